@@ -13,7 +13,7 @@
 #include "manifest/target.h"
 
 #define BALLAST_MAX_ALIGNMENT (2u << 20) /* bytes: a huge page */
-#define BALLAST_MAX_ENTRIES 1000000u
+#define BALLAST_MAX_ENTRIES   1000000u
 #define BALLAST_DIGEST_LENGTH 32 /* hex digits of a 128-bit BLAKE2b */
 
 /* How an entry names its functions, from the least to the most specific.  */
@@ -28,10 +28,10 @@ enum ballast_name_kind
 
 enum ballast_entry_flag
 {
-  BALLAST_OPTIONAL = 1,   /* need not exist */
-  BALLAST_NOINLINE = 2,   /* keep it out of its callers */
-  BALLAST_NOCLONE = 4,    /* no specialised copies */
-  BALLAST_NO_SECTION = 8, /* alignment only */
+  BALLAST_OPTIONAL = 1,    /* need not exist */
+  BALLAST_NOINLINE = 2,    /* keep it out of its callers */
+  BALLAST_NOCLONE = 4,     /* no specialised copies */
+  BALLAST_NO_SECTION = 8,  /* alignment only */
   BALLAST_FROM_OBJECT = 16 /* `file` came from an object prefix: compare stems */
 };
 

@@ -23,7 +23,10 @@ typedef struct ballast_scratch
   void *tokens;
   size_t tokens_size;
 } ballast_scratch;
-#define BALLAST_SCRATCH_EMPTY { NULL, 0, NULL, 0 }
+#define BALLAST_SCRATCH_EMPTY                                                            \
+  {                                                                                      \
+    NULL, 0, NULL, 0                                                                     \
+  }
 
 void ballast_scratch_release (ballast_scratch *scratch);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
-   Where an entry's functions go.  Plugins ask what to set, the verifier what to expect. */
+   Where an entry's functions go.  Plugins ask what to set, the verifier what to expect.
+ */
 #ifndef BALLAST_MANIFEST_PLAN_H
 #define BALLAST_MANIFEST_PLAN_H
 

@@ -11,7 +11,7 @@
 
    Words are separated by one blank; blanks, control characters and % within a word are
    written %XX; an empty word is "-".  FILE and MANIFEST are base names, so that builds
-   stay reproducible.  COUNT is the number of fn lines: a note that was cut is noticed.  */
+   stay reproducible.  COUNT is the number of fn lines: a note that was cut is noticed. */
 #ifndef BALLAST_MANIFEST_RECORD_H
 #define BALLAST_MANIFEST_RECORD_H
 
@@ -24,14 +24,14 @@
 /* What became of a function that an entry matched.  */
 enum ballast_outcome
 {
-  BALLAST_PLACED,          /* alignment and section */
-  BALLAST_ALIGNED,         /* alignment only: no-section, level=align, not ELF */
-  BALLAST_KEPT_SECTION,    /* its own section() was kept; aligned */
-  BALLAST_GONE_INLINED,    /* matched, then inlined into all callers */
-  BALLAST_GONE_FOLDED,     /* became an alias of an identical function */
-  BALLAST_GONE_CLONED,     /* only specialised copies are left */
-  BALLAST_GONE_DROPPED,    /* unused, removed */
-  BALLAST_OUTSIDE_TARGET,  /* unit-wide: SYMBOL is empty; nothing was done */
+  BALLAST_PLACED,         /* alignment and section */
+  BALLAST_ALIGNED,        /* alignment only: no-section, level=align, not ELF */
+  BALLAST_KEPT_SECTION,   /* its own section() was kept; aligned */
+  BALLAST_GONE_INLINED,   /* matched, then inlined into all callers */
+  BALLAST_GONE_FOLDED,    /* became an alias of an identical function */
+  BALLAST_GONE_CLONED,    /* only specialised copies are left */
+  BALLAST_GONE_DROPPED,   /* unused, removed */
+  BALLAST_OUTSIDE_TARGET, /* unit-wide: SYMBOL is empty; nothing was done */
   BALLAST_OUTCOME_COUNT
 };
 
@@ -66,7 +66,10 @@ typedef struct ballast_record
   uint32_t count;
   bool failed; /* memory was short: the text is not to be used */
 } ballast_record;
-#define BALLAST_RECORD_EMPTY { NULL, 0, 0, 0, false }
+#define BALLAST_RECORD_EMPTY                                                             \
+  {                                                                                      \
+    NULL, 0, 0, 0, false                                                                 \
+  }
 
 void ballast_record_begin (ballast_record *record, const ballast_record_unit *unit);
 void ballast_record_add (ballast_record *record, const ballast_record_function *function);
