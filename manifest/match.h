@@ -18,14 +18,13 @@ typedef struct ballast_matcher ballast_matcher;
    BALLAST_SCRATCH_EMPTY, end with ballast_scratch_release.  */
 typedef struct ballast_scratch
 {
-  char *demangled;
-  size_t demangled_size;
-  void *tokens;
-  size_t tokens_size;
+  char *mangled, *demangled;
+  size_t mangled_size, demangled_size;
+  struct ballast_name *name;
 } ballast_scratch;
 #define BALLAST_SCRATCH_EMPTY                                                            \
   {                                                                                      \
-    NULL, 0, NULL, 0                                                                     \
+    NULL, NULL, 0, 0, NULL                                                               \
   }
 
 void ballast_scratch_release (ballast_scratch *scratch);
@@ -72,9 +71,8 @@ bool ballast_file_matches (const char *pattern, const char *path);
 size_t ballast_symbol_base (const char *symbol, size_t length,
                             enum ballast_symbol_part *part);
 
-/* SYMBOL as people read it: demangled if it is a C++ name, in the form in which names
-   are compared.  Lives in SCRATCH until its next use; never NULL (the symbol itself when
-   it can't be demangled).  */
+/* SYMBOL as people read it: demangled if it is a C++ name.  Lives in SCRATCH until its
+   next use; never NULL (the symbol itself when it can't be demangled).  */
 const char *ballast_symbol_display (ballast_scratch *scratch, const char *symbol);
 
 /* The edit distance between A and B if it is at most LIMIT, otherwise LIMIT + 1.  For

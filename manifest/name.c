@@ -1,0 +1,636 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "manifest/name.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "manifest/glob.h"
+#include "manifest/hash.h"
+#include "manifest/name_types.h"
+
+bool ballast_is_word (char byte)
+{
+  unsigned char u = (unsigned char)byte;
+  return (u >= 'a' && u <= 'z') || (u >= 'A' && u <= 'Z') || (u >= '0' && u <= '9')
+         || u == '_' || u == '$' || u >= 0x80 || byte == BALLAST_GLOB_STAR
+         || byte == BALLAST_GLOB_ANY;
+}
+
+size_t ballast_operator_length (const char *text, size_t length)
+{
+  static const char *const operators[] = {
+    "()", "[]", "->*", "<=>", "<<=", ">>=", "->", "<<", ">>", "<=", ">=", "==", "!=",
+    "&&", "||", "++",  "--",  "+=",  "-=",  "*=", "/=", "%=", "^=", "&=", "|=", "<",
+    ">",  "=",  "!",   "+",   "-",   "*",   "/",  "%",  "^",  "&",  "|",  "~",  ","
+  };
+  static const char *const words[] = { "new[]", "delete[]", "new", "delete", "co_await" };
+  size_t blanks = 0;
+  while (blanks < length && text[blanks] == ' ')
+    blanks++;
+  const char *rest = text + blanks;
+  size_t rest_length = length - blanks;
+  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
+    {
+      size_t n = strlen (operators[i]);
+      if (n <= rest_length && memcmp (rest, operators[i], n) == 0)
+        return blanks + n;
+    }
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    {
+      size_t n = strlen (words[i]);
+      if (n <= rest_length && memcmp (rest, words[i], n) == 0
+          && (n == rest_length || words[i][n - 1] == ']' || !ballast_is_word (rest[n])))
+        return blanks + n;
+    }
+  if (rest_length >= 2 && memcmp (rest, "\"\"", 2) == 0)
+    {
+      size_t n = 2;
+      while (n < rest_length && (rest[n] == ' ' || ballast_is_word (rest[n])))
+        n++;
+      while (rest[n - 1] == ' ')
+        n--;
+      return blanks + n;
+    }
+  return 0;
+}
+
+static size_t left (const ballast_reader *reader)
+{
+  return (size_t)(reader->end - reader->at);
+}
+
+static bool at_literal (const ballast_reader *reader, const char *literal)
+{
+  size_t length = strlen (literal);
+  return left (reader) >= length && memcmp (reader->at, literal, length) == 0;
+}
+
+static bool take_literal (ballast_reader *reader, const char *literal)
+{
+  if (!at_literal (reader, literal))
+    return false;
+  reader->at += strlen (literal);
+  return true;
+}
+
+static bool take_word (ballast_reader *reader, const char *word)
+{
+  size_t length = strlen (word);
+  if (!at_literal (reader, word)
+      || (left (reader) > length && ballast_is_word (reader->at[length])))
+    return false;
+  reader->at += length;
+  return true;
+}
+
+static void skip_blanks (ballast_reader *reader)
+{
+  while (reader->at < reader->end && (*reader->at == ' ' || *reader->at == '\t'))
+    reader->at++;
+}
+
+/* Spans are kept apart by a byte that is no word, so that ballast_types_write joins
+   nothing across them.  */
+static uint32_t begin (ballast_reader *reader)
+{
+  ballast_types_write (reader, "\n", 1);
+  return (uint32_t)reader->out->length;
+}
+
+static ballast_span ended (const ballast_reader *reader, uint32_t start)
+{
+  return (ballast_span){ start, (uint32_t)(reader->out->length - start) };
+}
+
+static const char *span_text (const ballast_name *name, ballast_span span)
+{
+  return name->text + span.start;
+}
+
+static bool span_is (const ballast_name *name, ballast_span span, const char *literal)
+{
+  return strlen (literal) == span.length
+         && memcmp (span_text (name, span), literal, span.length) == 0;
+}
+
+/* Passes over a balanced group that starts here.  */
+static bool skip_group (ballast_reader *reader, char open, char close)
+{
+  size_t depth = 0;
+  for (; reader->at < reader->end; reader->at++)
+    if (*reader->at == open)
+      depth++;
+    else if (*reader->at == close && --depth == 0)
+      {
+        reader->at++;
+        return true;
+      }
+  return false;
+}
+
+/* GCC's {lambda(int)#1}, its front end's <lambda(int)>, LLVM's 'lambda'(int), and the $_0
+   of Clang's local lambdas: their numbers depend on the compiler, their scope does not.
+ */
+static bool take_lambda (ballast_reader *reader)
+{
+  if (at_literal (reader, "{lambda"))
+    return skip_group (reader, '{', '}');
+  if (at_literal (reader, "<lambda"))
+    return skip_group (reader, '<', '>');
+  if (at_literal (reader, "'lambda"))
+    {
+      const char *quote = memchr (reader->at + 1, '\'', left (reader) - 1);
+      if (quote == NULL)
+        return false;
+      reader->at = quote + 1;
+      if (reader->at < reader->end && *reader->at == '(')
+        return skip_group (reader, '(', ')');
+      return true;
+    }
+  if (left (reader) > 2 && at_literal (reader, "$_") && reader->at[2] >= '0'
+      && reader->at[2] <= '9')
+    {
+      while (reader->at < reader->end && ballast_is_word (*reader->at))
+        reader->at++;
+      return true;
+    }
+  return false;
+}
+
+static bool take_anonymous (ballast_reader *reader)
+{
+  return take_literal (reader, BALLAST_ANONYMOUS) || take_literal (reader, "{anonymous}")
+         || take_literal (reader, "(anonymous)") || take_literal (reader, "<unnamed>")
+         || take_literal (reader, "`anonymous namespace'");
+}
+
+/* Conversion operators: the type up to the parameter list.  */
+static void read_conversion (ballast_reader *reader)
+{
+  const char *at = reader->at;
+  size_t depth = 0;
+  for (; at < reader->end; at++)
+    if (*at == '<' || *at == '[')
+      depth++;
+    else if (*at == '>' || *at == ']')
+      depth -= depth > 0;
+    else if (*at == '(' && depth == 0)
+      break;
+  const char *end = reader->end;
+  reader->end = at;
+  ballast_types_write (reader, " ", 1);
+  ballast_types_read (reader, ')'); /* reads to the end set here */
+  reader->end = end;
+}
+
+static bool read_identifier (ballast_reader *reader, ballast_component *component)
+{
+  uint32_t start = begin (reader);
+  if (take_anonymous (reader))
+    ballast_types_write (reader, BALLAST_ANONYMOUS, strlen (BALLAST_ANONYMOUS));
+  else if (take_lambda (reader))
+    ballast_types_write (reader, BALLAST_LAMBDA, strlen (BALLAST_LAMBDA));
+  else if (*reader->at == '{')
+    {
+      const char *group = reader->at;
+      if (!skip_group (reader, '{', '}'))
+        return false;
+      ballast_types_write (reader, group, (size_t)(reader->at - group));
+    }
+  else if (take_word (reader, "operator"))
+    {
+      ballast_types_write (reader, "operator", 8);
+      size_t length = ballast_operator_length (reader->at, left (reader));
+      if (length == 0)
+        read_conversion (reader);
+      else
+        {
+          const char *end = reader->at + length;
+          skip_blanks (reader);
+          ballast_types_write (reader, reader->at, (size_t)(end - reader->at));
+          reader->at = end;
+        }
+    }
+  else
+    {
+      if (take_literal (reader, "~"))
+        ballast_types_write (reader, "~", 1);
+      const char *word = reader->at;
+      while (reader->at < reader->end && ballast_is_word (*reader->at))
+        reader->at++;
+      if (reader->at == word)
+        return false;
+      ballast_types_write (reader, word, (size_t)(reader->at - word));
+    }
+  component->identifier = ended (reader, start);
+  return !reader->failed;
+}
+
+static void read_tags (ballast_reader *reader, ballast_component *component)
+{
+  uint32_t start = 0;
+  while (take_literal (reader, "[abi:"))
+    {
+      if (component->tags.length == 0)
+        start = begin (reader);
+      const char *tag = reader->at;
+      while (reader->at < reader->end && *reader->at != ']')
+        reader->at++;
+      ballast_types_write (reader, tag, (size_t)(reader->at - tag));
+      ballast_types_write (reader, "]", 1);
+      reader->at += reader->at < reader->end;
+      component->tags = ended (reader, start);
+    }
+}
+
+/* Behind a parameter list: const, volatile, & and &&, which belong to the name; noexcept
+   and [clone .x], which don't.  */
+static void read_qualifiers (ballast_reader *reader, ballast_component *component)
+{
+  bool is_const = false, is_volatile = false;
+  const char *reference = NULL;
+  for (;;)
+    {
+      skip_blanks (reader);
+      if (take_word (reader, "const"))
+        is_const = true;
+      else if (take_word (reader, "volatile"))
+        is_volatile = true;
+      else if (take_word (reader, "noexcept"))
+        continue;
+      else if (take_literal (reader, "&&"))
+        reference = "&&";
+      else if (take_literal (reader, "&"))
+        reference = "&";
+      else if (at_literal (reader, "[clone "))
+        {
+          if (!skip_group (reader, '[', ']'))
+            break;
+        }
+      else
+        break;
+    }
+  ballast_types_write (reader, ")", 1);
+  if (is_const)
+    ballast_types_write (reader, "const", 5);
+  if (is_volatile)
+    ballast_types_write (reader, "volatile", 8);
+  if (reference != NULL)
+    ballast_types_write (reader, reference, strlen (reference));
+  component->parameters.length =
+      (uint32_t)(reader->out->length - component->parameters.start);
+}
+
+static void read_arguments (ballast_reader *reader, ballast_name *name,
+                            ballast_component *component)
+{
+  reader->at++;
+  component->arguments.start = begin (reader);
+  component->has_arguments = true;
+  if (!ballast_types_read (reader, '>'))
+    reader->failed = true;
+  if (name->count > 1 && span_is (name, name->components[0].identifier, "std"))
+    ballast_types_drop_defaults (name, component->arguments.start);
+  component->arguments = ended (reader, component->arguments.start);
+}
+
+/* What std::NAME is short for: std::basic_NAME<char>, and std::wNAME with wchar_t.  */
+static bool is_std_short_name (const char *identifier, size_t length)
+{
+  static const char *const names[] = { "string",        "string_view",   "ostream",
+                                       "istream",       "iostream",      "stringstream",
+                                       "ostringstream", "istringstream", "filebuf",
+                                       "streambuf",     "stringbuf",     "fstream",
+                                       "ifstream",      "ofstream" };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strlen (names[i]) == length && memcmp (names[i], identifier, length) == 0)
+      return true;
+  return false;
+}
+
+/* Makes the scope std::string the std::basic_string<char> that it is, constructors'
+   names included, so that the two spellings agree.  */
+static void expand_std (ballast_reader *reader, ballast_name *name)
+{
+  ballast_component *last = &name->components[name->count - 1];
+  if (name->count < 2 || name->count > 3
+      || !span_is (name, name->components[0].identifier, "std"))
+    return;
+  char expanded[40] = "basic_";
+  const char *identifier = span_text (name, last->identifier);
+  size_t length = last->identifier.length, skip = 0;
+  if (name->count == 3 && *identifier == '~')
+    {
+      memcpy (expanded, "~basic_", 8);
+      skip = 1;
+    }
+  bool wide = length > skip + 1 && identifier[skip] == 'w';
+  skip += wide;
+  if (!is_std_short_name (identifier + skip, length - skip))
+    return;
+  strncat (expanded, identifier + skip, length - skip);
+  if (name->count == 3
+      && !span_is (name, name->components[1].identifier, expanded + (*expanded == '~')))
+    return;
+  uint32_t start = begin (reader);
+  ballast_types_write (reader, expanded, strlen (expanded));
+  last->identifier = ended (reader, start);
+  if (name->count == 3 || last->has_arguments)
+    return;
+  start = begin (reader);
+  ballast_types_write (reader, wide ? "wchar_t" : "char", wide ? 7 : 4);
+  last->arguments = ended (reader, start);
+  last->has_arguments = true;
+}
+
+static bool is_inline_namespace (const ballast_name *name, unsigned component)
+{
+  ballast_span span = name->components[component].identifier;
+  return component > 0 && span_is (name, name->components[0].identifier, "std")
+         && (span_is (name, span, "__cxx11") || span_is (name, span, "__1")
+             || span_is (name, span, "__ndk1"));
+}
+
+/* Makes room for one component more than there are.  */
+static bool reserve_component (ballast_name *name)
+{
+  if (name->count < name->component_capacity)
+    return true;
+  if (name->count >= BALLAST_MAX_COMPONENTS)
+    return false;
+  unsigned capacity = name->component_capacity ? 2 * name->component_capacity : 8;
+  ballast_component *components =
+      realloc (name->components, capacity * sizeof *components);
+  if (components == NULL)
+    return false;
+  name->components = components;
+  name->component_capacity = capacity;
+  return true;
+}
+
+static bool read_component (ballast_reader *reader, ballast_name *name)
+{
+  if (reader->at == reader->end || !reserve_component (name))
+    return false;
+  ballast_component *component = &name->components[name->count];
+  memset (component, 0, sizeof *component);
+  if (!read_identifier (reader, component))
+    return false;
+  name->count++;
+  read_tags (reader, component);
+  skip_blanks (reader);
+  if (reader->at < reader->end && *reader->at == '<' && !at_literal (reader, "<lambda"))
+    {
+      read_arguments (reader, name, component);
+      read_tags (reader, component);
+      skip_blanks (reader);
+    }
+  if (reader->at < reader->end && *reader->at == '(' && !at_literal (reader, "(*")
+      && !at_literal (reader, "(&") && !at_literal (reader, BALLAST_ANONYMOUS)
+      && !at_literal (reader, "(."))
+    {
+      reader->at++;
+      component->parameters.start = begin (reader);
+      component->has_parameters = true;
+      if (!ballast_types_read (reader, ')'))
+        return false;
+      read_qualifiers (reader, component);
+    }
+  expand_std (reader, name);
+  if (is_inline_namespace (name, name->count - 1) && !component->has_parameters)
+    name->count--;
+  return !reader->failed;
+}
+
+/* [clone .cold], LLVM's (.cold), GCC's [with T = int].  */
+static void skip_remarks (ballast_reader *reader)
+{
+  for (;;)
+    {
+      skip_blanks (reader);
+      if (at_literal (reader, "[clone ") || at_literal (reader, "[with "))
+        {
+          if (!skip_group (reader, '[', ']'))
+            return;
+        }
+      else if (at_literal (reader, "(."))
+        {
+          if (!skip_group (reader, '(', ')'))
+            return;
+        }
+      else
+        return;
+    }
+}
+
+/* What has been read was a return type: passes over its pointers and references.  */
+static void skip_declarator (ballast_reader *reader, bool *inside)
+{
+  for (;;)
+    {
+      skip_blanks (reader);
+      if (at_literal (reader, "(*") || at_literal (reader, "(&"))
+        {
+          reader->at++;
+          *inside = true;
+        }
+      else if (at_literal (reader, "*") || at_literal (reader, "&"))
+        reader->at++;
+      else if (!take_word (reader, "const") && !take_word (reader, "volatile"))
+        return;
+    }
+}
+
+static bool take_special (ballast_reader *reader)
+{
+  static const char *const prefixes[] = { "vtable for ",
+                                          "typeinfo for ",
+                                          "typeinfo name for ",
+                                          "VTT for ",
+                                          "guard variable for ",
+                                          "construction vtable for ",
+                                          "non-virtual thunk to ",
+                                          "virtual thunk to ",
+                                          "covariant return thunk to ",
+                                          "TLS init function for ",
+                                          "TLS wrapper function for ",
+                                          "template parameter object for " };
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (take_literal (reader, prefixes[i]))
+      return true;
+  if (at_literal (reader, "reference temporary #"))
+    {
+      const char *name = strstr (reader->at, " for ");
+      if (name == NULL || name >= reader->end)
+        return false;
+      reader->at = name + 5;
+      return true;
+    }
+  return false;
+}
+
+static bool read_all (ballast_reader *reader, ballast_name *name)
+{
+  bool inside_declarator = false;
+  skip_blanks (reader);
+  name->special = take_special (reader);
+  take_literal (reader, "::");
+  while (read_component (reader, name))
+    {
+      skip_remarks (reader);
+      if (reader->at == reader->end || (inside_declarator && *reader->at == ')'))
+        return name->count > 0;
+      if (take_literal (reader, "::"))
+        {
+          skip_blanks (reader);
+          continue;
+        }
+      skip_declarator (reader, &inside_declarator);
+      name->count = 0;
+    }
+  return false;
+}
+
+bool ballast_name_parse (ballast_name *name, const char *text, size_t length)
+{
+  while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+    length--;
+  ballast_reader reader = { .at = text, .end = text + length, .out = name };
+  name->length = 0;
+  name->count = 0;
+  if (!read_all (&reader, name) || reader.failed)
+    return false;
+  /* A lambda's code is its call operator.  */
+  if (span_is (name, name->components[name->count - 1].identifier, BALLAST_LAMBDA))
+    {
+      if (!reserve_component (name))
+        return false;
+      uint32_t start = begin (&reader);
+      ballast_types_write (&reader, "operator()", 10);
+      name->components[name->count++] =
+          (ballast_component){ .identifier = ended (&reader, start) };
+    }
+  return !reader.failed;
+}
+
+void ballast_name_release (ballast_name *name)
+{
+  free (name->text);
+  free (name->components);
+  *name = (ballast_name){ 0 };
+}
+
+static bool same (const ballast_name *a, ballast_span x, const ballast_name *b,
+                  ballast_span y)
+{
+  return x.length == y.length
+         && memcmp (span_text (a, x), span_text (b, y), x.length) == 0;
+}
+
+static bool component_agrees (const ballast_name *pattern, const ballast_component *want,
+                              const ballast_name *name, const ballast_component *have)
+{
+  return same (pattern, want->identifier, name, have->identifier)
+         && (!want->has_arguments
+             || (have->has_arguments
+                 && same (pattern, want->arguments, name, have->arguments)))
+         && (!want->has_parameters
+             || (have->has_parameters
+                 && same (pattern, want->parameters, name, have->parameters)))
+         && (want->tags.length == 0 || same (pattern, want->tags, name, have->tags));
+}
+
+static bool is_anonymous (const ballast_name *name, unsigned component)
+{
+  return span_is (name, name->components[component].identifier, BALLAST_ANONYMOUS);
+}
+
+bool ballast_name_agrees (const ballast_name *pattern, const ballast_name *name)
+{
+  unsigned j = 0;
+  for (unsigned i = 0; i < pattern->count; i++, j++)
+    {
+      if (!is_anonymous (pattern, i))
+        while (j < name->count && is_anonymous (name, j))
+          j++;
+      if (j >= name->count
+          || !component_agrees (pattern, &pattern->components[i], name,
+                                &name->components[j]))
+        return false;
+    }
+  return j == name->count;
+}
+
+uint32_t ballast_name_hash (const ballast_name *name)
+{
+  uint64_t state = BALLAST_HASH_SEED;
+  for (unsigned i = 0; i < name->count; i++)
+    if (!is_anonymous (name, i))
+      {
+        ballast_span span = name->components[i].identifier;
+        state = ballast_hash_more (state, span_text (name, span), span.length);
+      }
+  return (uint32_t)(state ^ state >> 29);
+}
+
+/* Appends a stretch of the name's own text, which may move while it grows.  */
+static void repeat (ballast_reader *reader, ballast_span span)
+{
+  if (!ballast_types_reserve (reader, span.length + 1))
+    return;
+  ballast_types_write (reader, span_text (reader->out, span), span.length);
+}
+
+bool ballast_name_render (ballast_name *name, unsigned detail, ballast_span *out)
+{
+  ballast_reader reader = { .out = name };
+  uint32_t start = begin (&reader);
+  for (unsigned i = 0; i < name->count; i++)
+    {
+      const ballast_component *component = &name->components[i];
+      if (is_anonymous (name, i) && !(detail & BALLAST_RENDER_ANONYMOUS))
+        continue;
+      if (name->length > start)
+        ballast_types_write (&reader, "::", 2);
+      repeat (&reader, component->identifier);
+      if (component->has_arguments && (detail & BALLAST_RENDER_ARGUMENTS))
+        {
+          ballast_types_write (&reader, "<", 1);
+          repeat (&reader, component->arguments);
+          ballast_types_write (&reader, ">", 1);
+        }
+      if (component->has_parameters && (detail & BALLAST_RENDER_PARAMETERS))
+        {
+          ballast_types_write (&reader, "(", 1);
+          repeat (&reader, component->parameters);
+        }
+    }
+  *out = ended (&reader, start);
+  return !reader.failed;
+}
+
+bool ballast_name_key (const ballast_name *name, unsigned component, ballast_span *key)
+{
+  /* Itanium C++ ABI, 5.1.10: St, Sa, Sb, Ss, Si, So, Sd.  */
+  static const char *const abbreviated[] = { "std",           "allocator",
+                                             "basic_string",  "string",
+                                             "basic_istream", "basic_ostream",
+                                             "basic_iostream" };
+  ballast_span span = name->components[component].identifier;
+  const char *text = span_text (name, span);
+  if (*text == '~')
+    {
+      text++;
+      span.start++;
+      span.length--;
+    }
+  for (uint32_t i = 0; i < span.length; i++)
+    if (!ballast_is_word (text[i]) || text[i] == BALLAST_GLOB_STAR
+        || text[i] == BALLAST_GLOB_ANY)
+      return false;
+  for (size_t i = 0; i < sizeof abbreviated / sizeof *abbreviated; i++)
+    if (span_is (name, span, abbreviated[i]))
+      return false;
+  *key = span;
+  return span.length > 0 && !(span.length == 8 && memcmp (text, "operator", 8) == 0);
+}
