@@ -23,8 +23,8 @@ static unsigned test_count, test_failures;
 #define EXPECT_INT(expected, actual)                                                     \
   test_check_int ((intmax_t)(expected), (intmax_t)(actual), __FILE__, __LINE__, #actual)
 
-static inline void
-test_check (bool holds, const char *file, int line, const char *condition)
+static inline void test_check (bool holds, const char *file, int line,
+                               const char *condition)
 {
   test_count++;
   if (holds)
@@ -33,9 +33,8 @@ test_check (bool holds, const char *file, int line, const char *condition)
   fprintf (stderr, "%s:%d: expected: %s\n", file, line, condition);
 }
 
-static inline void
-test_check_string (const char *expected, const char *actual, const char *file, int line,
-                   const char *what)
+static inline void test_check_string (const char *expected, const char *actual,
+                                      const char *file, int line, const char *what)
 {
   test_count++;
   if (expected && actual ? strcmp (expected, actual) == 0 : expected == actual)
@@ -45,9 +44,8 @@ test_check_string (const char *expected, const char *actual, const char *file, i
            expected ? expected : "(null)", actual ? actual : "(null)");
 }
 
-static inline void
-test_check_int (intmax_t expected, intmax_t actual, const char *file, int line,
-                const char *what)
+static inline void test_check_int (intmax_t expected, intmax_t actual, const char *file,
+                                   int line, const char *what)
 {
   test_count++;
   if (expected == actual)
@@ -58,8 +56,7 @@ test_check_int (intmax_t expected, intmax_t actual, const char *file, int line,
 }
 
 /* What main returns.  A test that checked nothing fails.  */
-static inline int
-test_result (void)
+static inline int test_result (void)
 {
   if (test_count == 0)
     fprintf (stderr, "the test checked nothing\n");
