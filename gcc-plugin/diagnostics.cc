@@ -20,15 +20,29 @@ location_t ballast_manifest_location (const ballast_manifest *manifest, uint32_t
   return length > 1 ? make_location (start, start, finish) : start;
 }
 
+/* Whether a terminal can show the line that DIAGNOSTIC speaks of: a file that is no
+   manifest at all may hold anything.  */
+static bool is_showable (const ballast_manifest *manifest,
+                         const ballast_diagnostic *diagnostic)
+{
+  size_t length = 0;
+  const char *line = ballast_manifest_line (manifest, diagnostic->line, &length);
+  for (size_t i = 0; line && i < length; i++)
+    if ((unsigned char)line[i] < ' ' && line[i] != '\t' && line[i] != '\r')
+      return false;
+  return line != NULL;
+}
+
 static void report (const ballast_manifest *manifest,
                     const ballast_diagnostic *diagnostic)
 {
-  const char *path = ballast_manifest_path (manifest);
-  location_t place =
-      ballast_manifest_location (manifest, diagnostic->line, diagnostic->column,
-                                 diagnostic->length ? diagnostic->length : 1);
-  const char *prefix = diagnostic->line ? "" : path;
-  const char *separator = diagnostic->line ? "" : ": ";
+  bool has_place = diagnostic->line && is_showable (manifest, diagnostic);
+  location_t place = UNKNOWN_LOCATION;
+  if (has_place)
+    place = ballast_manifest_location (manifest, diagnostic->line, diagnostic->column,
+                                       diagnostic->length ? diagnostic->length : 1);
+  const char *prefix = has_place ? "" : ballast_manifest_path (manifest);
+  const char *separator = has_place ? "" : ": ";
   switch (diagnostic->severity)
     {
     case BALLAST_ERROR:

@@ -43,11 +43,36 @@ static void print_difference (const char *title, const char *a, const char *b)
     fprintf (stderr, "  only %s: %u more\n", title, count - MAX_DIFFERENCES);
 }
 
+/* The machine that a GCC of these configure OPTIONS makes code for; empty if they don't
+   say so, as for a native compiler configured without it.  */
+static const char *target_option (const char *options, size_t *length)
+{
+  static const char prefix[] = "--target=";
+  const char *option = strstr (options, prefix);
+  *length = option ? (size_t)(option_end (option) - option) : 0;
+  return option ? option : "";
+}
+
 static void print_version (const char *title, const plugin_gcc_version *version)
 {
-  fprintf (stderr, "  %s GCC %s, %s%s%s%s%s\n", title, version->basever,
+  size_t length;
+  const char *target = target_option (version->configuration_arguments, &length);
+  fprintf (stderr, "  %s GCC %s, %s%s%s%s%s %.*s\n", title, version->basever,
            version->datestamp, *version->devphase ? " " : "", version->devphase,
-           *version->revision ? " " : "", version->revision);
+           *version->revision ? " " : "", version->revision, (int)length, target);
+}
+
+/* Where versions and dates are equal, the configuration tells the two builds apart.  */
+static void print_configurations (const plugin_gcc_version *plugin,
+                                  const plugin_gcc_version *compiler)
+{
+  if (strcmp (plugin->basever, compiler->basever)
+      || strcmp (plugin->datestamp, compiler->datestamp))
+    return;
+  print_difference ("the plugin's", plugin->configuration_arguments,
+                    compiler->configuration_arguments);
+  print_difference ("the compiler's", compiler->configuration_arguments,
+                    plugin->configuration_arguments);
 }
 
 /* plugin_default_version_check would be the compiler's own; this is the same comparison
@@ -66,10 +91,7 @@ bool ballast_check_version (const plugin_gcc_version *compiler, const char *plug
   fprintf (stderr, "ballast: error: %s is for another build of GCC\n", plugin_path);
   print_version ("the plugin is for", &gcc_version);
   print_version ("the compiler is  ", compiler);
-  print_difference ("the plugin's", gcc_version.configuration_arguments,
-                    compiler->configuration_arguments);
-  print_difference ("the compiler's", compiler->configuration_arguments,
-                    gcc_version.configuration_arguments);
+  print_configurations (&gcc_version, compiler);
   fprintf (stderr,
            "ballast: take the plugin for this compiler (lib/ballast/gcc/TRIPLET/MAJOR/"
            "ballast.so, where\nTRIPLET is what -dumpmachine prints), or build it: cmake "
