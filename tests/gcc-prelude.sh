@@ -79,7 +79,8 @@ record_of () {
 
 # assembler_body FILE: assembler text without what a placement may change: section changes,
 # and the alignment of function entries.  Alignment within a function stays.  Debug
-# information, which names the sections, is left out, and so is the record.
+# information, which names the sections and counts views of lines by them, is left out, and
+# so is the record.
 assembler_body () {
   awk '
     /^\t\.(section|text|pushsection|popsection|previous|subsection)/ {
@@ -89,9 +90,10 @@ assembler_body () {
     skip { next }
     /^\.L(e?text|text_cold|etext_cold)[0-9]*:/ { next }
     /^\t\.(p2align|align|balign)/ && !inside { next }
-    /^[^.\t ][^ ]*:/ { inside = 1 }
+    /^\t\.type\t.*[@%]function$/ { name = $2; sub(/,.*/, "", name) }
+    $1 == name ":" { inside = 1 }
     /^\t\.size\t/ { inside = 0 }
-    { print }' "$1"
+    { sub(/ view \.LVU[0-9]*$/, ""); print }' "$1"
 }
 
 # expect_same_text A B WHAT: two assembler files hold the same code.
