@@ -34,7 +34,10 @@ static uint64_t rotate (uint64_t value, int bits)
   return value >> bits | value << (64 - bits);
 }
 
-static void mix (uint64_t *v, int a, int b, int c, int d, uint64_t x, uint64_t y)
+/* One step of the mixing function G of section 3.1.  Inlined with constant indices, the
+   state stays in registers: the digest is on the path of every compilation.  */
+__attribute__ ((always_inline)) static inline void mix (uint64_t *v, int a, int b, int c,
+                                                        int d, uint64_t x, uint64_t y)
 {
   v[a] += v[b] + x;
   v[d] = rotate (v[d] ^ v[a], 32);
@@ -46,11 +49,29 @@ static void mix (uint64_t *v, int a, int b, int c, int d, uint64_t x, uint64_t y
   v[b] = rotate (v[b] ^ v[c], 63);
 }
 
+__attribute__ ((always_inline)) static inline void
+mix_round (uint64_t *v, const uint64_t *m, const uint8_t *s)
+{
+  mix (v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
+  mix (v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
+  mix (v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
+  mix (v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
+  mix (v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
+  mix (v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
+  mix (v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
+  mix (v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
+}
+
 static uint64_t load (const unsigned char *bytes)
 {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  uint64_t value;
+  memcpy (&value, bytes, sizeof value);
+#else
   uint64_t value = 0;
   for (int i = 7; i >= 0; i--)
     value = value << 8 | bytes[i];
+#endif
   return value;
 }
 
@@ -65,18 +86,13 @@ static void compress (uint64_t state[8], const unsigned char *block, uint64_t co
   v[12] ^= counter;
   if (last)
     v[14] = ~v[14];
-  for (int round = 0; round < 12; round++)
+  for (int round = 0; round < 10; round += 2)
     {
-      const uint8_t *s = sigma[round % 10];
-      mix (v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
-      mix (v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
-      mix (v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
-      mix (v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
-      mix (v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
-      mix (v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
-      mix (v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
-      mix (v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
+      mix_round (v, m, sigma[round]);
+      mix_round (v, m, sigma[round + 1]);
     }
+  mix_round (v, m, sigma[0]);
+  mix_round (v, m, sigma[1]);
   for (int i = 0; i < 8; i++)
     state[i] ^= v[i] ^ v[i + 8];
 }

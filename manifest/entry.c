@@ -20,7 +20,8 @@ static bool starts_with (const char *at, const char *end, const char *literal)
 /* Whether the word `operator` starts at AT and is a whole word there.  */
 static bool at_operator (const char *start, const char *at, const char *end)
 {
-  return starts_with (at, end, "operator") && (at == start || !ballast_is_word (at[-1]))
+  return *at == 'o' && starts_with (at, end, "operator")
+         && (at == start || !ballast_is_word (at[-1]))
          && (at + 8 == end || !ballast_is_word (at[8]));
 }
 
@@ -30,6 +31,9 @@ static const char *word_end (const char *at, const char *end, bool *namelike)
 {
   const char *start = at;
   int depth = 0;
+  if (at < end && *at != 'o') /* the common case, in one go */
+    while (at < end && ballast_is_word (*at))
+      at++;
   while (at < end && (depth > 0 || !is_blank (*at)))
     if (at_operator (start, at, end))
       {
@@ -48,14 +52,15 @@ static const char *word_end (const char *at, const char *end, bool *namelike)
       }
     else
       {
-        if (strchr ("(<[{", *at) != NULL)
+        unsigned char class = ballast_byte_classes[(unsigned char)*at];
+        if (class & BALLAST_OPEN)
           {
             depth++;
             *namelike = true;
           }
-        else if (strchr (")>]}", *at) != NULL && depth > 0)
-          depth--;
-        else if (starts_with (at, end, "::"))
+        else if (class & BALLAST_CLOSE)
+          depth -= depth > 0;
+        else if (*at == ':' && starts_with (at, end, "::"))
           *namelike = true;
         at++;
       }
@@ -197,28 +202,6 @@ static enum ballast_name_kind kind_of (const ballast_name *name)
   return kind;
 }
 
-/* Moves what NAME owns into the arena.  */
-static ballast_name *keep_name (ballast_manifest *manifest, ballast_name *name)
-{
-  ballast_arena *arena = &manifest->arena;
-  ballast_name *kept = ballast_arena_allocate (arena, sizeof *kept);
-  size_t size = name->count * sizeof *name->components;
-  ballast_component *components = ballast_arena_allocate (arena, size);
-  char *text = ballast_arena_copy (arena, name->text, name->length);
-  if (kept == NULL || components == NULL || text == NULL)
-    {
-      manifest->out_of_memory = true;
-      return NULL;
-    }
-  memcpy (components, name->components, size);
-  *kept = *name;
-  kept->text = text;
-  kept->capacity = name->length + 1;
-  kept->components = components;
-  kept->component_capacity = name->count;
-  return kept;
-}
-
 /* Decides what kind of name ENTRY's is.  LITERAL: what can't be read as a C++ name is a
    symbol.  */
 static bool classify (ballast_line *line, ballast_word word, bool literal,
@@ -238,8 +221,8 @@ static bool classify (ballast_line *line, ballast_word word, bool literal,
   if (ballast_name_parse (name, text, length) && !name->special)
     {
       entry->kind = (uint8_t)kind_of (name);
-      *parsed = keep_name (line->manifest, name);
-      return *parsed != NULL;
+      *parsed = name;
+      return true;
     }
   entry->kind = BALLAST_NAME_SYMBOL;
   if (literal)
@@ -251,63 +234,83 @@ static bool classify (ballast_line *line, ballast_word word, bool literal,
   return false;
 }
 
-/* Takes off what tools write before and behind symbols: lld's and ld64's object prefixes
-   (which become file=), gold's section names, BOLT's /N, Mach-O's underscore.  */
-static void strip_decoration (ballast_line *line, ballast_entry *entry,
-                              ballast_word *name)
+/* lld's and ld64's object prefix, `path/lib.a(x.o):` or `x.o:`, becomes file=.  Returns
+   what is behind it.  */
+static const char *take_object_prefix (ballast_line *line, ballast_entry *entry,
+                                       const char *at, const char *end)
 {
-  static const char *const architectures[] = { "arm64:", "arm64e:", "x86_64:", "i386:",
-                                               "arm:",   "armv7:",  "ppc:" };
-  static const char *const object_ends[] = { ".o:", ".obj:", ".lo:", "):" };
-  static const char *const text_parts[] = { "hot.", "unlikely.", "startup.", "exit." };
-  const char *at = name->text, *end = name->text + name->length;
-  for (size_t i = 0; i < sizeof architectures / sizeof *architectures; i++)
-    if (starts_with (at, end, architectures[i])
-        && !starts_with (at + strlen (architectures[i]) - 1, end, "::"))
-      at += strlen (architectures[i]);
-  for (const char *colon = at; colon < end; colon++)
-    for (size_t i = 0; i < sizeof object_ends / sizeof *object_ends; i++)
+  static const char *const ends[] = { ".o:", ".obj:", ".lo:", "):" };
+  if (memchr (at, ':', (size_t)(end - at)) == NULL || starts_with (at, end, "(anonymous"))
+    return at;
+  for (const char *stop = at + 1; stop < end; stop++)
+    for (size_t i = 0; i < sizeof ends / sizeof *ends && (*stop == '.' || *stop == ')');
+         i++)
       {
-        size_t length = strlen (object_ends[i]);
-        if (!starts_with (colon, end, object_ends[i]) || colon == at
-            || colon + length >= end || colon[length] == ':'
-            || starts_with (at, end, "(anonymous"))
+        size_t length = strlen (ends[i]);
+        if (!starts_with (stop, end, ends[i]) || stop + length >= end
+            || stop[length] == ':')
           continue;
         const char *object = at;
-        for (const char *slash = at; slash < colon; slash++)
+        for (const char *slash = at; slash < stop; slash++)
           if (*slash == '/' || *slash == '(')
             object = slash + 1;
-        size_t object_length = (size_t)(colon - object);
-        if (*colon == ')' && object_length > 2 && colon[-2] == '.' && colon[-1] == 'o')
+        size_t object_length = (size_t)(stop - object);
+        if (*stop == ')' && object_length > 2 && memcmp (stop - 2, ".o", 2) == 0)
           object_length -= 2;
         entry->file = ballast_arena_copy (&line->manifest->arena, object, object_length);
         entry->flags |= BALLAST_FROM_OBJECT;
         if (entry->file == NULL)
           line->manifest->out_of_memory = true;
-        at = colon + length;
-        colon = end - 1;
-        break;
+        return stop + length;
       }
-  if (starts_with (at, end, ".text."))
-    {
-      at += 6;
-      for (size_t i = 0; i < sizeof text_parts / sizeof *text_parts; i++)
-        if (starts_with (at, end, text_parts[i]) && at + strlen (text_parts[i]) < end)
-          {
-            at += strlen (text_parts[i]);
-            break;
-          }
-    }
-  if (starts_with (at, end, "__Z"))
-    at++;
+  return at;
+}
+
+/* gold's and Clang's names of sections for the functions in them.  */
+static const char *skip_section_prefix (const char *at, const char *end)
+{
+  static const char *const parts[] = { "hot.", "unlikely.", "startup.", "exit." };
+  if (!starts_with (at, end, ".text."))
+    return at;
+  at += 6;
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    if (starts_with (at, end, parts[i]) && at + strlen (parts[i]) < end)
+      return at + strlen (parts[i]);
+  return at;
+}
+
+/* BOLT's name/1 and name/file.c/1.  */
+static const char *cut_local_number (const char *at, const char *end)
+{
   const char *slash = end;
   while (slash > at + 1 && slash[-1] >= '0' && slash[-1] <= '9')
     slash--;
-  if (slash < end && slash > at + 1 && slash[-1] == '/')
-    {
-      const char *first = memchr (at, '/', (size_t)(slash - at));
-      end = first != NULL && first > at ? first : end;
-    }
+  if (slash == end || slash <= at + 1 || slash[-1] != '/')
+    return end;
+  const char *first = memchr (at, '/', (size_t)(slash - at));
+  return first > at ? first : end;
+}
+
+/* Takes off what tools write before and behind symbols.  */
+static void strip_decoration (ballast_line *line, ballast_entry *entry,
+                              ballast_word *name)
+{
+  static const char *const architectures[] = { "arm64:", "arm64e:", "x86_64:", "i386:",
+                                               "arm:",   "armv7:",  "ppc:" };
+  const char *at = name->text, *end = name->text + name->length;
+  if (memchr (at, ':', name->length) != NULL)
+    for (size_t i = 0; i < sizeof architectures / sizeof *architectures; i++)
+      if (starts_with (at, end, architectures[i])
+          && !starts_with (at + strlen (architectures[i]) - 1, end, "::"))
+        {
+          at += strlen (architectures[i]);
+          break;
+        }
+  at = take_object_prefix (line, entry, at, end);
+  at = skip_section_prefix (at, end);
+  if (starts_with (at, end, "__Z")) /* Mach-O */
+    at++;
+  end = cut_local_number (at, end);
   *name = (ballast_word){ at, (size_t)(end - at) };
 }
 
@@ -375,6 +378,55 @@ static bool read_quoted_name (ballast_line *line, bool glob, ballast_entry *entr
   return classify (line, word, true, entry, parsed);
 }
 
+/* Whether the identifier at WORD, of a name that starts at START, has one spelling only:
+   no operator, no Clang lambda ($_0), no number, not std, whose names have several.  */
+static bool is_canonical (const char *start, const char *word, const char *stop)
+{
+  switch (*word)
+    {
+    case 's':
+      return word != start || !starts_with (word, stop, "std")
+             || ballast_is_word (word[3]) || stop[0] != ':';
+    case 'o':
+      return !starts_with (word, stop, "operator");
+    case '_':
+      return stop - word < 2 || word[1] != '_' || word > start;
+    case '$':
+      return false;
+    default:
+      return *word < '0' || *word > '9';
+    }
+}
+
+/* The common case at the least cost: identifiers joined by `::`, or a mangled name, that
+   nothing follows, or settings do.  Returns false, and has done nothing, if it is
+   another. */
+static bool read_plain_name (ballast_line *line, ballast_entry *entry)
+{
+  const char *start = line->at, *stop = start;
+  for (;;)
+    {
+      const char *word = stop;
+      while (ballast_is_word (*stop)) /* the text ends in NUL */
+        stop++;
+      if (stop == word || !is_canonical (start, word, stop))
+        return false;
+      if (stop[0] != ':' || stop[1] != ':')
+        break;
+      stop += 2;
+    }
+  const char *next = stop;
+  while (next < line->end && is_blank (*next))
+    next++;
+  if (next < line->end && (next == stop || !is_setting (next, line->end)))
+    return false;
+  bool mangled = start[0] == '_' && start[1] == 'Z' && stop - start > 2;
+  entry->kind = mangled ? BALLAST_NAME_SYMBOL : BALLAST_NAME_QUALIFIED;
+  line->at = stop;
+  set_name (line, entry, (ballast_word){ start, (size_t)(stop - start) });
+  return true;
+}
+
 bool ballast_read_entry_name (ballast_line *line, ballast_entry *entry,
                               ballast_name **parsed, const char **pattern,
                               size_t *pattern_length)
@@ -408,6 +460,8 @@ bool ballast_read_entry_name (ballast_line *line, ballast_entry *entry,
       name.length = (size_t)(line->at - start);
       return set_name (line, entry, name);
     }
+  if (read_plain_name (line, entry))
+    return !line->manifest->out_of_memory;
   const char *stop = name_end (line);
   if (stop == NULL)
     return false;

@@ -70,10 +70,12 @@ static void note_identifier (ballast_index *index, const char *text, size_t leng
   index->filter[length < 63 ? length : 63] |= UINT64_C (1) << ((unsigned char)*text & 63);
 }
 
-uint32_t ballast_index_hash (const ballast_entry *entry, const ballast_name *name)
+bool ballast_index_hash (const ballast_entry *entry, ballast_name *name, uint32_t *hash)
 {
-  return name != NULL ? ballast_name_hash (name)
-                      : ballast_hash (entry->name, entry->name_length);
+  if (name != NULL)
+    return ballast_name_hash (name, hash);
+  *hash = ballast_hash (entry->name, entry->name_length);
+  return true;
 }
 
 /* The last component that every mangled form spells out is the rarest.  */
@@ -85,26 +87,36 @@ static bool find_key (const ballast_name *name, ballast_span *key)
   return false;
 }
 
-bool ballast_index_add (ballast_index *index, const ballast_entry *entry, uint32_t number,
-                        const ballast_name *name)
+static bool add_key (ballast_index *index, const char *text, size_t length,
+                     uint32_t number)
 {
-  if (!ballast_table_add (&index->exact, ballast_index_hash (entry, name), number))
+  uint32_t hash = ballast_hash (text, length);
+  note_identifier (index, text, length);
+  return table_has (&index->keys, hash) || ballast_table_add (&index->keys, hash, number);
+}
+
+bool ballast_index_add (ballast_index *index, const ballast_entry *entry, uint32_t number,
+                        const ballast_name *name, uint32_t hash)
+{
+  if (!ballast_table_add (&index->exact, hash, number))
     return false;
   if (name == NULL)
     {
-      if (entry->kind == BALLAST_NAME_QUALIFIED && entry->name_length > 0)
-        note_identifier (index, entry->name, entry->name_length);
+      if (entry->kind != BALLAST_NAME_QUALIFIED)
+        return true;
+      const char *end = entry->name + entry->name_length, *last = end;
+      while (last > entry->name && last[-1] != ':')
+        last--;
+      if (last > entry->name)
+        return add_key (index, last, (size_t)(end - last), number);
+      note_identifier (index, entry->name, entry->name_length); /* `exact` will do */
       return true;
     }
   ballast_span key;
-  if (!find_key (name, &key))
-    {
-      index->has_keyless = true;
-      return true;
-    }
-  uint32_t hash = ballast_hash (name->text + key.start, key.length);
-  note_identifier (index, name->text + key.start, key.length);
-  return table_has (&index->keys, hash) || ballast_table_add (&index->keys, hash, number);
+  if (find_key (name, &key))
+    return add_key (index, name->text + key.start, key.length, number);
+  index->has_keyless = true;
+  return true;
 }
 
 /* A literal piece of a pattern, or none with LENGTH 0.  */

@@ -93,18 +93,21 @@ static inline uint32_t ballast_table_next (const ballast_table *table, uint32_t 
     }
 }
 
-/* Adds entry number ENTRY, whose parsed name is NAME (NULL: literal symbol or plain
-   identifier).  False when memory is short.  */
+/* Adds ENTRY, which is no glob, as number NUMBER.  NAME is its parsed name; NULL: the
+   name is a symbol, or identifiers joined by `::` in canonical form.  HASH is as from
+   ballast_index_hash.  False when memory is short.  */
 bool ballast_index_add (ballast_index *index, const ballast_entry *entry, uint32_t number,
-                        const ballast_name *name);
+                        const ballast_name *name, uint32_t hash);
 
 /* Adds a glob; PATTERN is compiled and outlives the index; NAME is it as a parsed name,
    or NULL if it is none.  */
 bool ballast_index_add_glob (ballast_index *index, uint32_t number, const char *pattern,
                              size_t length, ballast_name *name, ballast_arena *arena);
 
-/* The hash under which an entry that is no glob stands in `exact`.  */
-uint32_t ballast_index_hash (const ballast_entry *entry, const ballast_name *name);
+/* The hash under which an entry that is no glob stands in `exact`: over its symbol or
+   over its identifiers joined by `::`.  NAME's text may grow.  False when memory is
+   short.  */
+bool ballast_index_hash (const ballast_entry *entry, ballast_name *name, uint32_t *hash);
 
 static inline bool ballast_index_may_hold (const ballast_index *index, const char *text,
                                            size_t length)

@@ -133,7 +133,7 @@ const char *ballast_symbol_display (ballast_scratch *scratch, const char *symbol
 }
 
 /* Demangles and parses the symbol, once.  */
-static const ballast_name *read_symbol (struct lookup *lookup)
+static ballast_name *read_symbol (struct lookup *lookup)
 {
   ballast_scratch *scratch = lookup->scratch;
   if (lookup->reading == NOT_READ)
@@ -267,39 +267,26 @@ static bool is_key (struct lookup *lookup, const char *text, size_t length)
          || is_plain_entry (lookup, hash, text, length);
 }
 
-/* Whether a plain identifier names all of NAME: anonymous namespaces don't count.  */
-static bool plain_agrees (const ballast_entry *entry, const ballast_name *name)
-{
-  for (unsigned i = 0; i < name->count; i++)
-    {
-      ballast_span span = name->components[i].identifier;
-      const char *text = name->text + span.start;
-      bool last = i + 1 == name->count;
-      if (last)
-        return span.length == entry->name_length
-               && memcmp (text, entry->name, span.length) == 0;
-      if (span.length != strlen (BALLAST_ANONYMOUS)
-          || memcmp (text, BALLAST_ANONYMOUS, span.length) != 0)
-        return false;
-    }
-  return false;
-}
-
 static void try_cxx (struct lookup *lookup)
 {
   const ballast_manifest *manifest = lookup->matcher->manifest;
   if (!lookup->index->has_keyless && !each_identifier (lookup, is_key))
     return;
-  const ballast_name *name = read_symbol (lookup);
-  if (name == NULL)
+  ballast_name *name = read_symbol (lookup);
+  ballast_span *text = &lookup->rendered[0];
+  if (name == NULL || !ballast_name_render (name, 0, text))
     return;
-  uint32_t hash = ballast_name_hash (name), position = hash, number;
+  uint32_t hash = ballast_hash (name->text + text->start, text->length);
+  uint32_t position = hash, number;
   while ((number = ballast_table_next (&lookup->index->exact, hash, &position))
          != BALLAST_NO_VALUE)
     {
       const ballast_name *pattern = manifest->names[number];
-      if (pattern != NULL ? ballast_name_agrees (pattern, name)
-                          : plain_agrees (&manifest->entries[number], name))
+      const ballast_entry *entry = &manifest->entries[number];
+      if (pattern != NULL
+              ? ballast_name_agrees (pattern, name)
+              : entry->name_length == text->length
+                    && memcmp (entry->name, name->text + text->start, text->length) == 0)
         consider (lookup, number);
     }
 }

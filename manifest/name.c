@@ -8,13 +8,25 @@
 #include "manifest/hash.h"
 #include "manifest/name_types.h"
 
-bool ballast_is_word (char byte)
-{
-  unsigned char u = (unsigned char)byte;
-  return (u >= 'a' && u <= 'z') || (u >= 'A' && u <= 'Z') || (u >= '0' && u <= '9')
-         || u == '_' || u == '$' || u >= 0x80 || byte == BALLAST_GLOB_STAR
-         || byte == BALLAST_GLOB_ANY;
-}
+const unsigned char ballast_byte_classes[256] = {
+  ['a' ... 'z'] = BALLAST_WORD | BALLAST_SECTION,
+  ['A' ... 'Z'] = BALLAST_WORD | BALLAST_SECTION,
+  ['0' ... '9'] = BALLAST_WORD | BALLAST_SECTION,
+  ['_'] = BALLAST_WORD | BALLAST_SECTION,
+  ['$'] = BALLAST_WORD | BALLAST_SECTION,
+  ['.'] = BALLAST_SECTION,
+  [0x80 ... 0xff] = BALLAST_WORD,
+  [BALLAST_GLOB_STAR] = BALLAST_WORD,
+  [BALLAST_GLOB_ANY] = BALLAST_WORD,
+  ['('] = BALLAST_OPEN,
+  ['<'] = BALLAST_OPEN,
+  ['['] = BALLAST_OPEN,
+  ['{'] = BALLAST_OPEN,
+  [')'] = BALLAST_CLOSE,
+  ['>'] = BALLAST_CLOSE,
+  [']'] = BALLAST_CLOSE,
+  ['}'] = BALLAST_CLOSE,
+};
 
 size_t ballast_operator_length (const char *text, size_t length)
 {
@@ -59,13 +71,13 @@ static size_t left (const ballast_reader *reader)
   return (size_t)(reader->end - reader->at);
 }
 
-static bool at_literal (const ballast_reader *reader, const char *literal)
+static inline bool at_literal (const ballast_reader *reader, const char *literal)
 {
   size_t length = strlen (literal);
   return left (reader) >= length && memcmp (reader->at, literal, length) == 0;
 }
 
-static bool take_literal (ballast_reader *reader, const char *literal)
+static inline bool take_literal (ballast_reader *reader, const char *literal)
 {
   if (!at_literal (reader, literal))
     return false;
@@ -107,7 +119,8 @@ static const char *span_text (const ballast_name *name, ballast_span span)
   return name->text + span.start;
 }
 
-static bool span_is (const ballast_name *name, ballast_span span, const char *literal)
+static inline bool span_is (const ballast_name *name, ballast_span span,
+                            const char *literal)
 {
   return strlen (literal) == span.length
          && memcmp (span_text (name, span), literal, span.length) == 0;
@@ -131,8 +144,10 @@ static bool skip_group (ballast_reader *reader, char open, char close)
 /* GCC's {lambda(int)#1}, its front end's <lambda(int)>, LLVM's 'lambda'(int), and the $_0
    of Clang's local lambdas: their numbers depend on the compiler, their scope does not.
  */
-static bool take_lambda (ballast_reader *reader)
+bool ballast_name_skip_lambda (ballast_reader *reader)
 {
+  if (memchr ("{<'$", *reader->at, 4) == NULL)
+    return false;
   if (at_literal (reader, "{lambda"))
     return skip_group (reader, '{', '}');
   if (at_literal (reader, "<lambda"))
@@ -159,6 +174,8 @@ static bool take_lambda (ballast_reader *reader)
 
 static bool take_anonymous (ballast_reader *reader)
 {
+  if (memchr ("({<`", *reader->at, 4) == NULL)
+    return false;
   return take_literal (reader, BALLAST_ANONYMOUS) || take_literal (reader, "{anonymous}")
          || take_literal (reader, "(anonymous)") || take_literal (reader, "<unnamed>")
          || take_literal (reader, "`anonymous namespace'");
@@ -188,7 +205,7 @@ static bool read_identifier (ballast_reader *reader, ballast_component *componen
   uint32_t start = begin (reader);
   if (take_anonymous (reader))
     ballast_types_write (reader, BALLAST_ANONYMOUS, strlen (BALLAST_ANONYMOUS));
-  else if (take_lambda (reader))
+  else if (ballast_name_skip_lambda (reader))
     ballast_types_write (reader, BALLAST_LAMBDA, strlen (BALLAST_LAMBDA));
   else if (*reader->at == '{')
     {
@@ -197,7 +214,7 @@ static bool read_identifier (ballast_reader *reader, ballast_component *componen
         return false;
       ballast_types_write (reader, group, (size_t)(reader->at - group));
     }
-  else if (take_word (reader, "operator"))
+  else if (*reader->at == 'o' && take_word (reader, "operator"))
     {
       ballast_types_write (reader, "operator", 8);
       size_t length = ballast_operator_length (reader->at, left (reader));
@@ -229,7 +246,7 @@ static bool read_identifier (ballast_reader *reader, ballast_component *componen
 static void read_tags (ballast_reader *reader, ballast_component *component)
 {
   uint32_t start = 0;
-  while (take_literal (reader, "[abi:"))
+  while (reader->at < reader->end && *reader->at == '[' && take_literal (reader, "[abi:"))
     {
       if (component->tags.length == 0)
         start = begin (reader);
@@ -346,7 +363,8 @@ static void expand_std (ballast_reader *reader, ballast_name *name)
 static bool is_inline_namespace (const ballast_name *name, unsigned component)
 {
   ballast_span span = name->components[component].identifier;
-  return component > 0 && span_is (name, name->components[0].identifier, "std")
+  return component > 0 && name->text[span.start] == '_'
+         && span_is (name, name->components[0].identifier, "std")
          && (span_is (name, span, "__cxx11") || span_is (name, span, "__1")
              || span_is (name, span, "__ndk1"));
 }
@@ -396,7 +414,8 @@ static bool read_component (ballast_reader *reader, ballast_name *name)
         return false;
       read_qualifiers (reader, component);
     }
-  expand_std (reader, name);
+  if (name->count > 1 && name->components[0].identifier.length == 3)
+    expand_std (reader, name);
   if (is_inline_namespace (name, name->count - 1) && !component->has_parameters)
     name->count--;
   return !reader->failed;
@@ -408,6 +427,8 @@ static void skip_remarks (ballast_reader *reader)
   for (;;)
     {
       skip_blanks (reader);
+      if (reader->at == reader->end)
+        return;
       if (at_literal (reader, "[clone ") || at_literal (reader, "[with "))
         {
           if (!skip_group (reader, '[', ']'))
@@ -455,6 +476,8 @@ static bool take_special (ballast_reader *reader)
                                           "TLS init function for ",
                                           "TLS wrapper function for ",
                                           "template parameter object for " };
+  if (memchr (reader->at, ' ', left (reader)) == NULL)
+    return false;
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
     if (take_literal (reader, prefixes[i]))
       return true;
@@ -561,18 +584,6 @@ bool ballast_name_agrees (const ballast_name *pattern, const ballast_name *name)
   return j == name->count;
 }
 
-uint32_t ballast_name_hash (const ballast_name *name)
-{
-  uint64_t state = BALLAST_HASH_SEED;
-  for (unsigned i = 0; i < name->count; i++)
-    if (!is_anonymous (name, i))
-      {
-        ballast_span span = name->components[i].identifier;
-        state = ballast_hash_more (state, span_text (name, span), span.length);
-      }
-  return (uint32_t)(state ^ state >> 29);
-}
-
 /* Appends a stretch of the name's own text, which may move while it grows.  */
 static void repeat (ballast_reader *reader, ballast_span span)
 {
@@ -609,6 +620,15 @@ bool ballast_name_render (ballast_name *name, unsigned detail, ballast_span *out
   return !reader.failed;
 }
 
+bool ballast_name_hash (ballast_name *name, uint32_t *hash)
+{
+  ballast_span text;
+  if (!ballast_name_render (name, 0, &text))
+    return false;
+  *hash = ballast_hash (span_text (name, text), text.length);
+  return true;
+}
+
 bool ballast_name_key (const ballast_name *name, unsigned component, ballast_span *key)
 {
   /* Itanium C++ ABI, 5.1.10: St, Sa, Sb, Ss, Si, So, Sd.  */
@@ -629,7 +649,7 @@ bool ballast_name_key (const ballast_name *name, unsigned component, ballast_spa
         || text[i] == BALLAST_GLOB_ANY)
       return false;
   for (size_t i = 0; i < sizeof abbreviated / sizeof *abbreviated; i++)
-    if (span_is (name, span, abbreviated[i]))
+    if (*text == *abbreviated[i] && span_is (name, span, abbreviated[i]))
       return false;
   *key = span;
   return span.length > 0 && !(span.length == 8 && memcmp (text, "operator", 8) == 0);

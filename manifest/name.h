@@ -55,10 +55,6 @@ void ballast_name_release (ballast_name *name);
    anonymous namespace in NAME may be left out of PATTERN, as it is in source.  */
 bool ballast_name_agrees (const ballast_name *pattern, const ballast_name *name);
 
-/* Hash over the identifiers alone, anonymous namespaces left out: what NAME and every
-   pattern that agrees with it have in common.  */
-uint32_t ballast_name_hash (const ballast_name *name);
-
 enum ballast_render
 {
   BALLAST_RENDER_ARGUMENTS = 1,
@@ -70,6 +66,10 @@ enum ballast_render
    (enum ballast_render) asks for.  False when memory is short.  */
 bool ballast_name_render (ballast_name *name, unsigned detail, ballast_span *out);
 
+/* Hash over the identifiers alone, rendered without detail: what NAME has in common with
+   every pattern that agrees with it.  False when memory is short.  */
+bool ballast_name_hash (ballast_name *name, uint32_t *hash);
+
 /* Whether COMPONENT's identifier is written out, length first, in every mangled name that
    it is part of: not operators, lambdas, anonymous namespaces, nor the names of std that
    have abbreviations.  *KEY is the identifier without ~.  */
@@ -79,7 +79,20 @@ bool ballast_name_key (const ballast_name *name, unsigned component, ballast_spa
    if a type follows (a conversion).  */
 size_t ballast_operator_length (const char *text, size_t length);
 
+/* What a byte may be in a name.  */
+enum ballast_byte_class
+{
+  BALLAST_WORD = 1,    /* part of an identifier */
+  BALLAST_OPEN = 2,    /* ( < [ { */
+  BALLAST_CLOSE = 4,   /* ) > ] } */
+  BALLAST_SECTION = 8, /* taken in a section's name without quotes by GNU as and LLVM */
+};
+extern const unsigned char ballast_byte_classes[256];
+
 /* Whether BYTE can be part of an identifier.  */
-bool ballast_is_word (char byte);
+static inline bool ballast_is_word (char byte)
+{
+  return ballast_byte_classes[(unsigned char)byte] & BALLAST_WORD;
+}
 
 #endif

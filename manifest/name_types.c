@@ -231,6 +231,25 @@ void ballast_types_drop_defaults (ballast_name *out, size_t start)
     }
 }
 
+/* {lambda(int)#1} and LLVM's 'lambda'(int), whose numbers depend on the demangler, and
+   other things without a name.  */
+static void read_unnamed (ballast_reader *reader)
+{
+  const char *start = reader->at;
+  if (ballast_name_skip_lambda (reader))
+    {
+      ballast_types_write (reader, BALLAST_LAMBDA, strlen (BALLAST_LAMBDA));
+      return;
+    }
+  reader->at = start + 1;
+  ballast_types_write (reader, start, 1);
+  if (*start == '{')
+    {
+      ballast_types_read (reader, '}');
+      ballast_types_write (reader, "}", 1);
+    }
+}
+
 /* A qualified name, from its first word or `::` on.  */
 static void read_name (ballast_reader *reader, struct type *type)
 {
@@ -267,13 +286,8 @@ static void read_name (ballast_reader *reader, struct type *type)
           ballast_types_write (reader, BALLAST_ANONYMOUS, 21);
           reader->at += 21;
         }
-      else if (*reader->at == '{')
-        {
-          reader->at++;
-          ballast_types_write (reader, "{", 1);
-          ballast_types_read (reader, '}');
-          ballast_types_write (reader, "}", 1);
-        }
+      else if (*reader->at == '{' || *reader->at == '\'')
+        read_unnamed (reader);
       skip_blanks (reader);
       if (reader->at < reader->end && *reader->at == '<')
         {
@@ -297,7 +311,7 @@ static void read_name (ballast_reader *reader, struct type *type)
           skip_blanks (reader);
           if (reader->at < reader->end
               && (ballast_is_word (*reader->at) || *reader->at == '('
-                  || *reader->at == '{' || *reader->at == '~'))
+                  || *reader->at == '{' || *reader->at == '\'' || *reader->at == '~'))
             {
               if (*reader->at == '~')
                 ballast_types_write (reader, reader->at++, 1);
@@ -378,7 +392,7 @@ static void read_type (ballast_reader *reader, char close)
         reader->at++;
       else if (ballast_is_word (byte))
         read_word (reader, &type);
-      else if (starts (reader, BALLAST_ANONYMOUS) || byte == '{')
+      else if (starts (reader, BALLAST_ANONYMOUS) || byte == '{' || byte == '\'')
         read_name (reader, &type);
       else if (byte == '(')
         read_group (reader, &type, '(', ')');

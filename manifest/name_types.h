@@ -32,6 +32,9 @@ void ballast_types_write (ballast_reader *reader, const char *text, size_t lengt
    False, and READER failed, when memory is short.  */
 bool ballast_types_reserve (ballast_reader *reader, size_t length);
 
+/* Passes over a lambda's name as any tool writes it.  False if there is none here.  */
+bool ballast_name_skip_lambda (ballast_reader *reader);
+
 /* Drops what the ARGUMENTS of a template of std have as defaults: a last
    std::allocator<…>, std::char_traits<…> and the like.  START is where the list begins in
    the text, which is cut.  */

@@ -5,16 +5,10 @@
 #include <string.h>
 
 #include "manifest/hash.h"
+#include "manifest/name.h"
 
 #define RANK_DIGITS 7
 #define LAST_PART   ".b"
-
-/* What GNU as, LLVM and linker scripts take in a section name without quotes.  */
-static bool is_section_character (char byte)
-{
-  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z')
-         || (byte >= '0' && byte <= '9') || byte == '_' || byte == '.' || byte == '$';
-}
 
 size_t ballast_plan_section (const ballast_manifest *manifest, size_t entry,
                              const char *symbol, size_t length, char *out, size_t size)
@@ -29,7 +23,7 @@ size_t ballast_plan_section (const ballast_manifest *manifest, size_t entry,
   bool replaced = false;
   for (size_t i = 0; i < length; i++)
     {
-      bool fits = is_section_character (symbol[i]);
+      bool fits = ballast_byte_classes[(unsigned char)symbol[i]] & BALLAST_SECTION;
       out[at++] = fits ? symbol[i] : '_';
       replaced |= !fits;
     }

@@ -237,7 +237,7 @@ void ballast_read_entry_settings (ballast_line *line, ballast_entry *entry)
   for (;;)
     {
       ballast_line_skip_blanks (line);
-      ballast_word word = ballast_line_take_word (line), key, value;
+      ballast_word word = ballast_line_take_word (line), key, value = { NULL, 0 };
       if (word.length == 0)
         break;
       bool is_key = split (word, &key, &value);
@@ -327,7 +327,7 @@ void ballast_read_region_settings (ballast_line *line, ballast_region *region)
   for (;;)
     {
       ballast_line_skip_blanks (line);
-      ballast_word word = ballast_line_take_word (line), key, value;
+      ballast_word word = ballast_line_take_word (line), key, value = { NULL, 0 };
       if (word.length == 0)
         return;
       bool is_key = split (word, &key, &value);
