@@ -93,7 +93,7 @@ assembler_body () {
     /^\t\.type\t.*[@%]function$/ { name = $2; sub(/,.*/, "", name) }
     $1 == name ":" { inside = 1 }
     /^\t\.size\t/ { inside = 0 }
-    { sub(/ view \.LVU[0-9]*$/, ""); print }' "$1"
+    { sub(/ view [^ ]*$/, ""); print }' "$1"
 }
 
 # expect_same_text A B WHAT: two assembler files hold the same code.
@@ -112,7 +112,7 @@ expect_same_text () {
 function_bytes () {
   "$(tool "$1" objdump)" -drw "$2" | sed -E \
     -e 's/\.text\.sorted\.ballast\.hot\.[0-9]+\.([^ ]*)\.b([-+ ]|$)/.text.\1\2/' \
-    -e 's/\.text\.(hot|startup|exit)\./.text./' | awk '
+    -e 's/\.text\.(hot|unlikely|startup|exit)\./.text./' | awk '
       /^[0-9a-f]+ <.*>:$/ { name = $2; start = 1; next }
       /^Disassembly|^$|file format/ { next }
       { sub(/^ *[0-9a-f]+:/, ""); print name, $0 }' | sort -s -k 1,1
