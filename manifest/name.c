@@ -28,6 +28,18 @@ const unsigned char ballast_byte_classes[256] = {
   ['}'] = BALLAST_CLOSE,
 };
 
+/* Whether a template argument starts here: LLVM's demangler (14) writes operator<<X> where
+   libiberty's writes operator< <X>.  */
+static bool starts_argument (const char *text, size_t length)
+{
+  const size_t anonymous = strlen (BALLAST_ANONYMOUS);
+  return length > 0
+         && ((ballast_is_word (*text) && (unsigned char)*text > ' ')
+             || memchr ("{'&-!", *text, 5) != NULL
+             || (length >= anonymous
+                 && memcmp (text, BALLAST_ANONYMOUS, anonymous) == 0));
+}
+
 size_t ballast_operator_length (const char *text, size_t length)
 {
   static const char *const operators[] = {
@@ -44,7 +56,9 @@ size_t ballast_operator_length (const char *text, size_t length)
   for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
     {
       size_t n = strlen (operators[i]);
-      if (n <= rest_length && memcmp (rest, operators[i], n) == 0)
+      if (n <= rest_length && memcmp (rest, operators[i], n) == 0
+          && !(n == 2 && memcmp (rest, "<<", 2) == 0
+               && starts_argument (rest + 2, rest_length - 2)))
         return blanks + n;
     }
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -181,20 +195,31 @@ static bool take_anonymous (ballast_reader *reader)
          || take_literal (reader, "`anonymous namespace'");
 }
 
-/* Conversion operators: the type up to the parameter list.  */
+/* Where the parameters of a conversion operator start, whose type is at AT: the first
+   group in parentheses that no further group follows, as in void (*)(int)().  */
+static const char *conversion_end (const char *at, const char *end)
+{
+  size_t angles = 0, parentheses = 0;
+  const char *open = end;
+  for (; at < end; at++)
+    if (*at == '<' || *at == '[')
+      angles++;
+    else if (*at == '>' || *at == ']')
+      angles -= angles > 0;
+    else if (angles > 0)
+      continue;
+    else if (*at == '(' && parentheses++ == 0)
+      open = at;
+    else if (*at == ')' && parentheses > 0 && --parentheses == 0
+             && (at + 1 == end || (at[1] != '(' && at[1] != '[')))
+      break;
+  return open;
+}
+
 static void read_conversion (ballast_reader *reader)
 {
-  const char *at = reader->at;
-  size_t depth = 0;
-  for (; at < reader->end; at++)
-    if (*at == '<' || *at == '[')
-      depth++;
-    else if (*at == '>' || *at == ']')
-      depth -= depth > 0;
-    else if (*at == '(' && depth == 0)
-      break;
   const char *end = reader->end;
-  reader->end = at;
+  reader->end = conversion_end (reader->at, end);
   ballast_types_write (reader, " ", 1);
   ballast_types_read (reader, ')'); /* reads to the end set here */
   reader->end = end;
@@ -306,8 +331,9 @@ static void read_arguments (ballast_reader *reader, ballast_name *name,
   component->has_arguments = true;
   if (!ballast_types_read (reader, '>'))
     reader->failed = true;
+  ballast_span identifier = component->identifier;
   if (name->count > 1 && span_is (name, name->components[0].identifier, "std"))
-    ballast_types_drop_defaults (name, component->arguments.start);
+    ballast_types_drop_defaults (name, component->arguments.start, identifier);
   component->arguments = ended (reader, component->arguments.start);
 }
 

@@ -71,6 +71,7 @@ static bool starts (const ballast_reader *reader, const char *literal)
 struct type
 {
   size_t start;  /* of its text */
+  size_t name;   /* where the last qualified name in it starts */
   bool has_base; /* its name is written; qualifiers now belong to what follows */
   bool is_const, is_volatile;
   bool is_signed, is_unsigned, is_short, is_char, is_int, is_double;
@@ -182,53 +183,99 @@ static void shorten_std (ballast_name *out, size_t start)
       }
 }
 
-void ballast_types_drop_defaults (ballast_name *out, size_t start)
+/* Templates whose last arguments are the user's own whatever they are.  */
+static bool takes_any_arguments (const char *name, size_t length)
+{
+  static const char *const names[] = { "tuple", "pair", "variant" };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (is (name, length, names[i]))
+      return true;
+  return false;
+}
+
+/* A list of arguments: where its first one ends, and where its last comma is.  */
+struct argument_list
+{
+  size_t first_end, second_end, last_comma;
+};
+
+/* False if there is but one argument.  */
+static bool find_arguments (const ballast_name *out, size_t start,
+                            struct argument_list *list)
+{
+  size_t depth = 0, commas = 0;
+  for (size_t i = start; i < out->length; i++)
+    {
+      unsigned char class = ballast_byte_classes[(unsigned char)out->text[i]];
+      if (class & BALLAST_OPEN)
+        depth++;
+      else if (class & BALLAST_CLOSE)
+        depth -= depth > 0;
+      else if (out->text[i] == ',' && depth == 0)
+        {
+          commas++;
+          if (commas == 1)
+            list->first_end = i;
+          if (commas <= 2)
+            list->second_end = i;
+          list->last_comma = i;
+        }
+    }
+  if (commas == 1)
+    list->second_end = out->length;
+  return commas > 0;
+}
+
+/* Whether TEXT is FIRST, or what a container of such keys holds: std::pair<FIRST const,
+   anything>.  */
+static bool is_element (const char *text, size_t length, const char *first,
+                        size_t first_length)
+{
+  static const char pair[] = "std::pair<";
+  if (length == first_length && memcmp (text, first, length) == 0)
+    return true;
+  size_t skip = sizeof pair - 1;
+  if (length < skip + first_length + 7 || memcmp (text, pair, skip) != 0
+      || memcmp (text + skip, first, first_length) != 0)
+    return false;
+  text += skip + first_length;
+  return memcmp (text + (*text == ' '), "const,", 6) == 0;
+}
+
+/* Whether the list's last argument is what C++ would have put there by itself.  */
+static bool is_default (const ballast_name *out, size_t start,
+                        const struct argument_list *list)
 {
   static const char *const defaults[] = { "std::allocator<", "std::char_traits<",
                                           "std::less<",      "std::hash<",
-                                          "std::equal_to<",  "std::default_delete<" };
-  for (;;)
+                                          "std::equal_to<",  "std::default_delete<",
+                                          "std::vector<",    "std::deque<" };
+  const char *text = out->text + list->last_comma + 1;
+  size_t length = out->length - list->last_comma - 1;
+  for (size_t i = 0; i < sizeof defaults / sizeof *defaults; i++)
     {
-      size_t depth = 0, comma = 0;
-      bool found = false;
-      for (size_t i = start; i < out->length; i++)
-        switch (out->text[i])
-          {
-          case '<':
-          case '(':
-          case '[':
-          case '{':
-            depth++;
-            break;
-          case '>':
-          case ')':
-          case ']':
-          case '}':
-            depth -= depth > 0;
-            break;
-          case ',':
-            if (depth == 0)
-              {
-                comma = i;
-                found = true;
-              }
-            break;
-          default:
-            break;
-          }
-      if (!found)
-        return;
-      bool is_default = false;
-      size_t length = out->length - comma - 1;
-      for (size_t i = 0; i < sizeof defaults / sizeof *defaults && !is_default; i++)
-        is_default =
-            length > strlen (defaults[i])
-            && memcmp (out->text + comma + 1, defaults[i], strlen (defaults[i])) == 0
-            && out->text[out->length - 1] == '>';
-      if (!is_default)
-        return;
-      out->length = comma;
+      size_t skip = strlen (defaults[i]);
+      if (length <= skip || memcmp (text, defaults[i], skip) != 0)
+        continue;
+      const char *element = text + skip;
+      size_t element_length = length - skip - 1;
+      const char *first = out->text + start, *second = out->text + list->first_end + 1;
+      return text[length - 1] == '>'
+             && (is_element (element, element_length, first, list->first_end - start)
+                 || (i == 0 && list->second_end > list->first_end + 1
+                     && is_element (element, element_length, second,
+                                    list->second_end - list->first_end - 1)));
     }
+  return false;
+}
+
+void ballast_types_drop_defaults (ballast_name *out, size_t start, ballast_span name)
+{
+  struct argument_list list;
+  if (takes_any_arguments (out->text + name.start, name.length))
+    return;
+  while (find_arguments (out, start, &list) && is_default (out, start, &list))
+    out->length = list.last_comma;
 }
 
 /* {lambda(int)#1} and LLVM's 'lambda'(int), whose numbers depend on the demangler, and
@@ -293,13 +340,15 @@ static void read_name (ballast_reader *reader, struct type *type)
         {
           bool is_std = reader->out->length - start > 5
                         && memcmp (reader->out->text + start, "std::", 5) == 0;
+          ballast_span name = { (uint32_t)start + 5,
+                                (uint32_t)(reader->out->length - start - 5) };
           reader->at++;
           ballast_types_write (reader, "<", 1);
           size_t arguments = reader->out->length;
           if (!ballast_types_read (reader, '>'))
             reader->failed = true;
           if (is_std)
-            ballast_types_drop_defaults (reader->out, arguments);
+            ballast_types_drop_defaults (reader->out, arguments, name);
           ballast_types_write (reader, ">", 1);
           shorten_std (reader->out, start);
           skip_blanks (reader);
@@ -321,6 +370,7 @@ static void read_name (ballast_reader *reader, struct type *type)
       break;
     }
   shorten_std (reader->out, start);
+  type->name = start;
   type->has_base = true;
 }
 
@@ -379,10 +429,21 @@ static void read_word (ballast_reader *reader, struct type *type)
   reader->at += length;
 }
 
+/* A scope of a function goes on: LLVM's demangler (14) writes the return types of function
+   templates here, libiberty's does not.  */
+static void drop_return_type (ballast_reader *reader, const struct type *type)
+{
+  ballast_name *out = reader->out;
+  if (type->name <= type->start)
+    return;
+  memmove (out->text + type->start, out->text + type->name, out->length - type->name);
+  out->length -= type->name - type->start;
+}
+
 /* One type or constant, up to a comma or the closing character.  */
 static void read_type (ballast_reader *reader, char close)
 {
-  struct type type = { .start = reader->out->length };
+  struct type type = { .start = reader->out->length, .name = reader->out->length };
   while (reader->at < reader->end && !reader->failed)
     {
       char byte = *reader->at;
@@ -405,6 +466,13 @@ static void read_type (ballast_reader *reader, char close)
           flush_integer (reader, &type);
           if (type.has_base || byte == '*' || byte == '&')
             flush_qualifiers (reader, &type);
+          if (starts (reader, "::") && type.has_base)
+            {
+              drop_return_type (reader, &type);
+              ballast_types_write (reader, "::", 2);
+              reader->at += 2;
+              continue;
+            }
           ballast_types_write (reader, reader->at++, 1);
           type.has_base = true;
         }

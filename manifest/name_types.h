@@ -35,9 +35,9 @@ bool ballast_types_reserve (ballast_reader *reader, size_t length);
 /* Passes over a lambda's name as any tool writes it.  False if there is none here.  */
 bool ballast_name_skip_lambda (ballast_reader *reader);
 
-/* Drops what the ARGUMENTS of a template of std have as defaults: a last
-   std::allocator<…>, std::char_traits<…> and the like.  START is where the list begins in
-   the text, which is cut.  */
-void ballast_types_drop_defaults (ballast_name *out, size_t start);
+/* Drops what the arguments of the template std::NAME have as defaults: a last
+   std::allocator<…>, std::char_traits<…> and the like of the first argument.  START is
+   where the list begins in the text, which is cut.  */
+void ballast_types_drop_defaults (ballast_name *out, size_t start, ballast_span name);
 
 #endif
