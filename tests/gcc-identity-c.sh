@@ -26,4 +26,5 @@ each_gcc | while read -r cc; do
   compare "$cc" -O2 -fPIC
   compare "$cc" -O2 -ffunction-sections
   compare "$cc" -O2 -g
+  compare "$cc" -O2 -freorder-blocks-and-partition
 done

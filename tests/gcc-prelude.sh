@@ -38,7 +38,7 @@ section_of () {
   readelf -SW "$1" | sed -n 's/^ *\[ *\([0-9]*\)\] \([^ ]*\).*/\1 \2/p' > section-names
   readelf -sW "$1" | awk -v symbol="$2" '
     FNR == NR { name[$1] = $2; next }
-    $8 == symbol && $7 ~ /^[0-9]+$/ { print name[$7]; exit }' section-names -
+    $NF == symbol && $(NF - 1) ~ /^[0-9]+$/ { print name[$(NF - 1)]; exit }' section-names -
 }
 
 # alignment_of FILE SECTION: in bytes, as the section header says.
@@ -107,13 +107,15 @@ expect_same_text () {
   }
 }
 
-# function_bytes COMPILER OBJECT: the bytes and relocations of each function, by name.  The
-# names that GCC and the plugin give to a function's own section are made one.
+# function_bytes COMPILER OBJECT: the bytes and relocations of each function, by name, the
+# padding behind it left out.  The names that GCC and the plugin give to a function's own
+# section are made one.
 function_bytes () {
   "$(tool "$1" objdump)" -drw "$2" | sed -E \
     -e 's/\.text\.sorted\.ballast\.hot\.[0-9]+\.([^ ]*)\.b([-+ ]|$)/.text.\1\2/' \
-    -e 's/\.text\.(hot|unlikely|startup|exit)\./.text./' | awk '
-      /^[0-9a-f]+ <.*>:$/ { name = $2; start = 1; next }
-      /^Disassembly|^$|file format/ { next }
-      { sub(/^ *[0-9a-f]+:/, ""); print name, $0 }' | sort -s -k 1,1
+    -e 's/\.text\.(hot|unlikely|startup|exit)\./.text./' | awk -F '\t' '
+      /^[0-9a-f]+ <.*>:$/ { name = $0; sub(/^[0-9a-f]+ /, "", name); held = ""; next }
+      NF > 1 { sub(/^[0-9a-f]+: /, "", $4); line = name " " $2 " " $4 "\n" }
+      NF > 1 && $3 ~ /nop|xchg +%ax,%ax/ { held = held line; next }
+      NF > 1 { printf "%s%s", held, line; held = "" }' | sort -s -k 1,1
 }
