@@ -204,6 +204,7 @@ static bool find_arguments (const ballast_name *out, size_t start,
                             struct argument_list *list)
 {
   size_t depth = 0, commas = 0;
+  *list = (struct argument_list){ 0 };
   for (size_t i = start; i < out->length; i++)
     {
       unsigned char class = ballast_byte_classes[(unsigned char)out->text[i]];
@@ -271,7 +272,7 @@ static bool is_default (const ballast_name *out, size_t start,
 
 void ballast_types_drop_defaults (ballast_name *out, size_t start, ballast_span name)
 {
-  struct argument_list list;
+  struct argument_list list = { 0 };
   if (takes_any_arguments (out->text + name.start, name.length))
     return;
   while (find_arguments (out, start, &list) && is_default (out, start, &list))
