@@ -1,122 +1,93 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
-   BLAKE2b as RFC 7693 specifies it, for one buffer.  In the core because plugins may
-   link nothing else; BLAKE2b because coreutils' b2sum lets users compute the same.  */
+   XXH64 (Yann Collet's specification, xxhash_spec.md), seed 0, for one buffer.  In the
+   core because plugins may link nothing else.  Each compilation digests the manifest, so
+   the hash is one of the fastest, and one that a public tool (xxhsum) computes too.  */
 #include "manifest/digest.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
-#define DIGEST_BYTES 16
-#define BLOCK_BYTES  128
+#define STRIPE 32 /* bytes */
 
-static const uint64_t initial[8] = {
-  0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
-  0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179,
-};
-
-/* RFC 7693, section 2.7; rounds 10 and 11 repeat rows 0 and 1.  */
-static const uint8_t sigma[10][16] = {
-  { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 },
-  { 14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3 },
-  { 11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4 },
-  { 7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8 },
-  { 9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13 },
-  { 2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9 },
-  { 12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11 },
-  { 13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10 },
-  { 6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5 },
-  { 10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0 },
-};
+static const uint64_t prime1 = UINT64_C (0x9e3779b185ebca87);
+static const uint64_t prime2 = UINT64_C (0xc2b2ae3d27d4eb4f);
+static const uint64_t prime3 = UINT64_C (0x165667b19e3779f9);
+static const uint64_t prime4 = UINT64_C (0x85ebca77c2b2ae63);
+static const uint64_t prime5 = UINT64_C (0x27d4eb2f165667c5);
 
 static uint64_t rotate (uint64_t value, int bits)
 {
-  return value >> bits | value << (64 - bits);
+  return value << bits | value >> (64 - bits);
 }
 
-/* One step of the mixing function G of section 3.1.  Inlined with constant indices, the
-   state stays in registers: the digest is on the path of every compilation.  */
-__attribute__ ((always_inline)) static inline void mix (uint64_t *v, int a, int b, int c,
-                                                        int d, uint64_t x, uint64_t y)
+/* COUNT bytes, the lowest first, whatever the machine's byte order.  */
+static inline uint64_t load (const unsigned char *bytes, int count)
 {
-  v[a] += v[b] + x;
-  v[d] = rotate (v[d] ^ v[a], 32);
-  v[c] += v[d];
-  v[b] = rotate (v[b] ^ v[c], 24);
-  v[a] += v[b] + y;
-  v[d] = rotate (v[d] ^ v[a], 16);
-  v[c] += v[d];
-  v[b] = rotate (v[b] ^ v[c], 63);
-}
-
-__attribute__ ((always_inline)) static inline void
-mix_round (uint64_t *v, const uint64_t *m, const uint8_t *s)
-{
-  mix (v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
-  mix (v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
-  mix (v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
-  mix (v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
-  mix (v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
-  mix (v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
-  mix (v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
-  mix (v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
-}
-
-static uint64_t load (const unsigned char *bytes)
-{
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-  uint64_t value;
-  memcpy (&value, bytes, sizeof value);
-#else
   uint64_t value = 0;
-  for (int i = 7; i >= 0; i--)
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  memcpy (&value, bytes, (size_t)count);
+#else
+  for (int i = count - 1; i >= 0; i--)
     value = value << 8 | bytes[i];
 #endif
   return value;
 }
 
-static void compress (uint64_t state[8], const unsigned char *block, uint64_t counter,
-                      bool last)
+static uint64_t accumulate (uint64_t lane, uint64_t input)
 {
-  uint64_t m[16], v[16];
-  for (int i = 0; i < 16; i++)
-    m[i] = load (block + 8 * i);
-  memcpy (v, state, 64);
-  memcpy (v + 8, initial, 64);
-  v[12] ^= counter;
-  if (last)
-    v[14] = ~v[14];
-  for (int round = 0; round < 10; round += 2)
-    {
-      mix_round (v, m, sigma[round]);
-      mix_round (v, m, sigma[round + 1]);
-    }
-  mix_round (v, m, sigma[0]);
-  mix_round (v, m, sigma[1]);
-  for (int i = 0; i < 8; i++)
-    state[i] ^= v[i] ^ v[i + 8];
+  return rotate (lane + input * prime2, 31) * prime1;
 }
 
-void ballast_digest (const void *text, size_t length, char hex[33])
+static uint64_t merge (uint64_t hash, uint64_t lane)
 {
-  uint64_t state[8];
-  const unsigned char *bytes = text;
-  memcpy (state, initial, sizeof state);
-  state[0] ^= 0x01010000 ^ DIGEST_BYTES;
+  return (hash ^ accumulate (0, lane)) * prime1 + prime4;
+}
 
-  size_t done = 0;
-  for (; length - done > BLOCK_BYTES; done += BLOCK_BYTES)
-    compress (state, bytes + done, done + BLOCK_BYTES, false);
-  unsigned char tail[BLOCK_BYTES] = { 0 };
-  if (length > done)
-    memcpy (tail, bytes + done, length - done);
-  compress (state, tail, length, true);
+/* The whole stripes of *BYTES, which is moved behind them.  */
+static uint64_t hash_stripes (const unsigned char **bytes, size_t length)
+{
+  uint64_t lanes[4] = { prime1 + prime2, prime2, 0, 0 - prime1 };
+  const unsigned char *at = *bytes, *end = at + length / STRIPE * STRIPE;
+  for (; at < end; at += STRIPE)
+    for (int i = 0; i < 4; i++)
+      lanes[i] = accumulate (lanes[i], load (at + 8 * i, 8));
+  *bytes = at;
+  uint64_t hash = rotate (lanes[0], 1) + rotate (lanes[1], 7) + rotate (lanes[2], 12)
+                  + rotate (lanes[3], 18);
+  for (int i = 0; i < 4; i++)
+    hash = merge (hash, lanes[i]);
+  return hash;
+}
 
-  for (int i = 0; i < DIGEST_BYTES; i++)
+/* The bytes behind the last whole stripe.  */
+static uint64_t hash_rest (uint64_t hash, const unsigned char *at, size_t rest)
+{
+  for (; rest >= 8; at += 8, rest -= 8)
+    hash = rotate (hash ^ accumulate (0, load (at, 8)), 27) * prime1 + prime4;
+  if (rest >= 4)
     {
-      unsigned byte = (unsigned)(state[i / 8] >> 8 * (i % 8)) & 0xff;
-      hex[2 * i] = "0123456789abcdef"[byte >> 4];
-      hex[2 * i + 1] = "0123456789abcdef"[byte & 15];
+      hash = rotate (hash ^ load (at, 4) * prime1, 23) * prime2 + prime3;
+      at += 4;
+      rest -= 4;
     }
-  hex[32] = '\0';
+  for (; rest > 0; at++, rest--)
+    hash = rotate (hash ^ *at * prime5, 11) * prime1;
+  return hash;
+}
+
+static uint64_t avalanche (uint64_t hash)
+{
+  hash = (hash ^ hash >> 33) * prime2;
+  hash = (hash ^ hash >> 29) * prime3;
+  return hash ^ hash >> 32;
+}
+
+void ballast_digest (const void *text, size_t length, char hex[17])
+{
+  const unsigned char *at = text;
+  uint64_t hash = length >= STRIPE ? hash_stripes (&at, length) : prime5;
+  hash = avalanche (hash_rest (hash + length, at, length % STRIPE));
+  for (int i = 0; i < 16; i++)
+    hex[i] = "0123456789abcdef"[hash >> (60 - 4 * i) & 15];
+  hex[16] = '\0';
 }

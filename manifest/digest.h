@@ -5,8 +5,9 @@
 
 #include <stddef.h>
 
-/* Writes the BLAKE2b digest (RFC 7693, no key, 16 bytes long) of LENGTH bytes of TEXT as
-   32 lower-case hex digits and a NUL.  `b2sum -l 128` prints the same.  */
-void ballast_digest (const void *text, size_t length, char hex[33]);
+/* Writes the XXH64 of LENGTH bytes of TEXT (seed 0) as 16 lower-case hex digits and a
+   NUL. `xxhsum -H1` (package xxhash) prints the same.  It tells manifests apart; it is no
+   protection against somebody who wants two to look alike.  */
+void ballast_digest (const void *text, size_t length, char hex[17]);
 
 #endif

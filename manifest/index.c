@@ -104,11 +104,10 @@ bool ballast_index_add (ballast_index *index, const ballast_entry *entry, uint32
     {
       if (entry->kind != BALLAST_NAME_QUALIFIED)
         return true;
-      const char *end = entry->name + entry->name_length, *last = end;
-      while (last > entry->name && last[-1] != ':')
-        last--;
-      if (last > entry->name)
-        return add_key (index, last, (size_t)(end - last), number);
+      const char *end = entry->name + entry->name_length;
+      const char *colon = memrchr (entry->name, ':', entry->name_length);
+      if (colon != NULL)
+        return add_key (index, colon + 1, (size_t)(end - colon - 1), number);
       note_identifier (index, entry->name, entry->name_length); /* `exact` will do */
       return true;
     }

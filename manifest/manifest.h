@@ -14,7 +14,7 @@
 
 #define BALLAST_MAX_ALIGNMENT (2u << 20) /* bytes: a huge page */
 #define BALLAST_MAX_ENTRIES   1000000u
-#define BALLAST_DIGEST_LENGTH 32 /* hex digits of a 128-bit BLAKE2b */
+#define BALLAST_DIGEST_LENGTH 16 /* hex digits of XXH64 */
 
 /* How an entry names its functions, from the least to the most specific.  */
 enum ballast_name_kind
@@ -101,8 +101,8 @@ bool ballast_manifest_is_usable (const ballast_manifest *manifest);
 /* The path as given to load or parse.  */
 const char *ballast_manifest_path (const ballast_manifest *manifest);
 
-/* BALLAST_DIGEST_LENGTH lower-case hex digits over the file's bytes: BLAKE2b with a
-   digest of 16 bytes (RFC 7693), which is what `b2sum -l 128 FILE` prints.  */
+/* BALLAST_DIGEST_LENGTH lower-case hex digits over the file's bytes: XXH64 with seed 0,
+   which is what `xxhsum -H1 FILE` prints.  */
 const char *ballast_manifest_digest (const ballast_manifest *manifest);
 
 /* Whether it is an ordering file without "@ballast 1".  */
