@@ -25,6 +25,45 @@ static bool at_operator (const char *start, const char *at, const char *end)
          && (at + 8 == end || !ballast_is_word (at[8]));
 }
 
+/* key=value: the key is of small letters and dashes.  `operator=` is a name.  */
+static bool is_setting (const char *at, const char *stop)
+{
+  const char *key = at;
+  while (at < stop && ((*at >= 'a' && *at <= 'z') || *at == '-'))
+    at++;
+  return at > key && at < stop && *at == '=' && !at_operator (key, key, stop);
+}
+
+/* The end of the type of a conversion operator at AT, of several words maybe: its
+   parameters, or what can't be part of it.  */
+static const char *conversion_end (const char *at, const char *end)
+{
+  static const char *const flags[] = { "optional", "noinline", "noclone", "no-section" };
+  bool first = true;
+  for (;;)
+    {
+      const char *word = at;
+      while (word < end && is_blank (*word))
+        word++;
+      if (word == end || (!first && is_setting (word, end)))
+        return at;
+      const char *stop = word;
+      for (int depth = 0; stop < end && (depth > 0 || !is_blank (*stop)); stop++)
+        if (*stop == '<')
+          depth++;
+        else if (*stop == '>')
+          depth -= depth > 0;
+        else if (*stop == '(' && depth == 0)
+          return stop;
+      for (size_t i = 0; !first && i < sizeof flags / sizeof *flags; i++)
+        if ((size_t)(stop - word) == strlen (flags[i])
+            && memcmp (word, flags[i], strlen (flags[i])) == 0)
+          return at;
+      at = stop;
+      first = false;
+    }
+}
+
 /* The end of the blank-free word at AT: blanks within (), <>, [] and {} belong to it.
  *NAMELIKE is set if it holds what only names hold.  NULL if brackets are left open.  */
 static const char *word_end (const char *at, const char *end, bool *namelike)
@@ -42,13 +81,7 @@ static const char *word_end (const char *at, const char *end, bool *namelike)
         at += 8 + length;
         if (length > 0)
           continue;
-        /* A conversion: its type may be several words, up to the parameters.  */
-        while (at < end && *at != '(' && *at != '=' && *at != '#')
-          at++;
-        while (at > start && at < end && *at != '(' && !is_blank (at[-1]))
-          at--;
-        while (at > start && is_blank (at[-1]))
-          at--;
+        at = conversion_end (at, end);
       }
     else
       {
@@ -67,23 +100,23 @@ static const char *word_end (const char *at, const char *end, bool *namelike)
   return depth == 0 ? at : NULL;
 }
 
+/* const, volatile, noexcept, & and &&, also as in `const&`; [clone .x].  */
 static bool is_trailing_word (const char *at, const char *stop)
 {
-  static const char *const words[] = { "const", "volatile", "&", "&&", "noexcept" };
+  static const char *const words[] = { "const", "volatile", "noexcept", "" };
+  if (starts_with (at, stop, "[clone"))
+    return true;
+  const char *end = stop;
+  while (end > at && stop - end < 2 && end[-1] == '&')
+    end--;
+  stop = end < stop || end > at ? end : NULL;
+  if (stop == NULL)
+    return false;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if ((size_t)(stop - at) == strlen (words[i])
         && memcmp (at, words[i], (size_t)(stop - at)) == 0)
       return true;
-  return starts_with (at, stop, "[clone");
-}
-
-/* key=value: the key is of small letters and dashes.  `operator=` is a name.  */
-static bool is_setting (const char *at, const char *stop)
-{
-  const char *key = at;
-  while (at < stop && ((*at >= 'a' && *at <= 'z') || *at == '-'))
-    at++;
-  return at > key && at < stop && *at == '=' && !at_operator (key, key, stop);
+  return false;
 }
 
 /* The end of the unquoted name at the line's position: its first word, what follows up to
@@ -160,7 +193,12 @@ static bool compile_wildcards (char *text, size_t length)
   bool found = false;
   for (char *at = text; at < end; at++)
     if (at_operator (text, at, end))
-      at += 7 + ballast_operator_length (at + 8, (size_t)(end - at - 8));
+      {
+        size_t name = ballast_operator_length (at + 8, (size_t)(end - at - 8));
+        if (name == 0)
+          break; /* a conversion: its type is its name */
+        at += 7 + name;
+      }
     else if (*at == '(' || *at == '<')
       depth++;
     else if ((*at == ')' || *at == '>') && depth > 0)
@@ -390,7 +428,8 @@ static bool is_canonical (const char *start, const char *word, const char *stop)
     case 'o':
       return !starts_with (word, stop, "operator");
     case '_':
-      return stop - word < 2 || word[1] != '_' || word > start;
+      return (stop - word < 2 || word[1] != '_' || word > start)
+             && !starts_with (word, stop, "_GLOBAL__N_1");
     case '$':
       return false;
     default:

@@ -28,8 +28,8 @@ const unsigned char ballast_byte_classes[256] = {
   ['}'] = BALLAST_CLOSE,
 };
 
-/* Whether a template argument starts here: LLVM's demangler (14) writes operator<<X> where
-   libiberty's writes operator< <X>.  */
+/* Whether a template argument starts here: LLVM's demangler (14) writes operator<<X>
+   where libiberty's writes operator< <X>.  */
 static bool starts_argument (const char *text, size_t length)
 {
   const size_t anonymous = strlen (BALLAST_ANONYMOUS);
@@ -186,13 +186,16 @@ bool ballast_name_skip_lambda (ballast_reader *reader)
   return false;
 }
 
-static bool take_anonymous (ballast_reader *reader)
+/* As libiberty and LLVM, GCC's front end, its older versions, MSVC's undname, and the
+   mangled name itself write it.  */
+bool ballast_name_skip_anonymous (ballast_reader *reader)
 {
-  if (memchr ("({<`", *reader->at, 4) == NULL)
+  if (reader->at == reader->end || memchr ("({<`_", *reader->at, 5) == NULL)
     return false;
   return take_literal (reader, BALLAST_ANONYMOUS) || take_literal (reader, "{anonymous}")
          || take_literal (reader, "(anonymous)") || take_literal (reader, "<unnamed>")
-         || take_literal (reader, "`anonymous namespace'");
+         || take_literal (reader, "`anonymous namespace'")
+         || take_word (reader, "_GLOBAL__N_1");
 }
 
 /* Where the parameters of a conversion operator start, whose type is at AT: the first
@@ -225,10 +228,24 @@ static void read_conversion (ballast_reader *reader)
   reader->end = end;
 }
 
+void ballast_types_write_operator (ballast_reader *reader, size_t length)
+{
+  const char *end = reader->at + length;
+  skip_blanks (reader);
+  if (take_literal (reader, "\"\""))
+    {
+      ballast_types_write (reader, "\"\"", 2);
+      skip_blanks (reader);
+    }
+  if (reader->at < end)
+    ballast_types_write (reader, reader->at, (size_t)(end - reader->at));
+  reader->at = end;
+}
+
 static bool read_identifier (ballast_reader *reader, ballast_component *component)
 {
   uint32_t start = begin (reader);
-  if (take_anonymous (reader))
+  if (ballast_name_skip_anonymous (reader))
     ballast_types_write (reader, BALLAST_ANONYMOUS, strlen (BALLAST_ANONYMOUS));
   else if (ballast_name_skip_lambda (reader))
     ballast_types_write (reader, BALLAST_LAMBDA, strlen (BALLAST_LAMBDA));
@@ -246,12 +263,7 @@ static bool read_identifier (ballast_reader *reader, ballast_component *componen
       if (length == 0)
         read_conversion (reader);
       else
-        {
-          const char *end = reader->at + length;
-          skip_blanks (reader);
-          ballast_types_write (reader, reader->at, (size_t)(end - reader->at));
-          reader->at = end;
-        }
+        ballast_types_write_operator (reader, length);
     }
   else
     {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "manifest/name_types.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -289,6 +290,14 @@ static void read_unnamed (ballast_reader *reader)
       ballast_types_write (reader, BALLAST_LAMBDA, strlen (BALLAST_LAMBDA));
       return;
     }
+  if (reader->end - start >= 3 && *start == '\'' && start[2] == '\'')
+    { /* as compilers write what demanglers call (char)97 */
+      char number[16];
+      int length = snprintf (number, sizeof number, "(char)%d", start[1]);
+      ballast_types_write (reader, number, (size_t)length);
+      reader->at = start + 3;
+      return;
+    }
   reader->at = start + 1;
   ballast_types_write (reader, start, 1);
   if (*start == '{')
@@ -298,6 +307,20 @@ static void read_unnamed (ballast_reader *reader)
     }
 }
 
+/* An anonymous namespace with its `::`, which source leaves out, and so does the
+   canonical form of types.  */
+static bool take_anonymous_scope (ballast_reader *reader)
+{
+  const char *start = reader->at;
+  if (ballast_name_skip_anonymous (reader) && starts (reader, "::"))
+    {
+      reader->at += 2;
+      return true;
+    }
+  reader->at = start;
+  return false;
+}
+
 /* A qualified name, from its first word or `::` on.  */
 static void read_name (ballast_reader *reader, struct type *type)
 {
@@ -305,12 +328,16 @@ static void read_name (ballast_reader *reader, struct type *type)
   bool first = true;
   while (reader->at < reader->end && !reader->failed)
     {
+      while (take_anonymous_scope (reader))
+        type->has_base = true;
       size_t length = word_length (reader);
       if (starts (reader, "decltype(nullptr)"))
         { /* libiberty's word for it; LLVM says std::nullptr_t */
           ballast_types_write (reader, "std::nullptr_t", 14);
           reader->at += 17;
         }
+      else if (length > 0 && *reader->at == '$' && ballast_name_skip_lambda (reader))
+        ballast_types_write (reader, BALLAST_LAMBDA, strlen (BALLAST_LAMBDA));
       else if (length > 0)
         {
           ballast_types_write (reader, reader->at, length);
@@ -323,16 +350,10 @@ static void read_name (ballast_reader *reader, struct type *type)
           reader->at += length;
           if (is_operator)
             {
-              length = ballast_operator_length (reader->at,
-                                                (size_t)(reader->end - reader->at));
-              ballast_types_write (reader, reader->at, length);
-              reader->at += length;
+              ballast_types_write_operator (
+                  reader, ballast_operator_length (reader->at,
+                                                   (size_t)(reader->end - reader->at)));
             }
-        }
-      else if (starts (reader, BALLAST_ANONYMOUS))
-        {
-          ballast_types_write (reader, BALLAST_ANONYMOUS, 21);
-          reader->at += 21;
         }
       else if (*reader->at == '{' || *reader->at == '\'')
         read_unnamed (reader);
@@ -430,8 +451,8 @@ static void read_word (ballast_reader *reader, struct type *type)
   reader->at += length;
 }
 
-/* A scope of a function goes on: LLVM's demangler (14) writes the return types of function
-   templates here, libiberty's does not.  */
+/* A scope of a function goes on: LLVM's demangler (14) writes the return types of
+   function templates here, libiberty's does not.  */
 static void drop_return_type (ballast_reader *reader, const struct type *type)
 {
   ballast_name *out = reader->out;
@@ -439,6 +460,12 @@ static void drop_return_type (ballast_reader *reader, const struct type *type)
     return;
   memmove (out->text + type->start, out->text + type->name, out->length - type->name);
   out->length -= type->name - type->start;
+}
+
+static bool at_anonymous (const ballast_reader *reader)
+{
+  ballast_reader peek = *reader;
+  return ballast_name_skip_anonymous (&peek);
 }
 
 /* One type or constant, up to a comma or the closing character.  */
@@ -454,7 +481,7 @@ static void read_type (ballast_reader *reader, char close)
         reader->at++;
       else if (ballast_is_word (byte))
         read_word (reader, &type);
-      else if (starts (reader, BALLAST_ANONYMOUS) || byte == '{' || byte == '\'')
+      else if (byte == '{' || byte == '\'' || at_anonymous (reader))
         read_name (reader, &type);
       else if (byte == '(')
         read_group (reader, &type, '(', ')');

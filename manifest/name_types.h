@@ -35,6 +35,13 @@ bool ballast_types_reserve (ballast_reader *reader, size_t length);
 /* Passes over a lambda's name as any tool writes it.  False if there is none here.  */
 bool ballast_name_skip_lambda (ballast_reader *reader);
 
+/* The same for an anonymous namespace.  */
+bool ballast_name_skip_anonymous (ballast_reader *reader);
+
+/* Writes the operator's name of LENGTH bytes that stands here, behind the word `operator`,
+   and passes over it.  A literal operator's name is written without blanks.  */
+void ballast_types_write_operator (ballast_reader *reader, size_t length);
+
 /* Drops what the arguments of the template std::NAME have as defaults: a last
    std::allocator<…>, std::char_traits<…> and the like of the first argument.  START is
    where the list begins in the text, which is cut.  */

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   A qualified name stands for all overloads and all instantiations in that scope.  */
+#include "tests/manifest-match.h"
+
+int main (void)
+{
+  static const struct name_case cases[] = {
+    { "ns::Tensor::make", "_ZN2ns6Tensor4makeEi", true },
+    { "::ns::Tensor::make", "_ZN2ns6Tensor4makeEi", true },
+    { "Tensor::make", "_ZN2ns6Tensor4makeEi", false },
+    { "make", "_ZN2ns6Tensor4makeEi", false },
+    { "ns::make", "_ZN2ns6Tensor4makeEi", false },
+    { "ns::Tensor", "_ZN2ns6Tensor4makeEi", false },
+    { "ns::Tensor::make::x", "_ZN2ns6Tensor4makeEi", false },
+    { "NS::Tensor::make", "_ZN2ns6Tensor4makeEi", false },
+    { "overloaded", "_Z10overloadedi", true },
+    { "overloaded", "_Z10overloadedPKPc", true },
+    { "overloaded", "_Z10overloadedz", true },
+    { "overloaded", "_Z10overloadedDn", true },
+    { "overloade", "_Z10overloadedi", false },
+    { "overloadedi", "_Z10overloadedi", false },
+    { "ns::push", "_ZN2ns4pushIiEEvT_", true },
+    { "ns::push", "_ZN2ns4pushINSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEEEEvT_",
+      true },
+    { "ns::push", "_ZN2ns4pushISt3mapIilSt4lessIiESaISt4pairIKilEEEEEvT_", true },
+    { "ns::pus", "_ZN2ns4pushIiEEvT_", false },
+    { "ns::Box::put", "_ZN2ns3BoxIiE3putEi", true },
+    { "ns::Box::put", "_ZN2ns3BoxINS0_IiEEE3putES1_", true },
+    { "ns::Box::put", "_ZN2ns3BoxISt4pairIiPKcEE3putES4_", true },
+    { "ns::Box::put", "_ZN2ns3BoxIiE4castIlEEvT_", false },
+    { "ns::Box::Inner::poke", "_ZN2ns3BoxINS0_IiEEE5Inner4pokeEv", true },
+    { "ns::Box::poke", "_ZN2ns3BoxINS0_IiEEE5Inner4pokeEv", false },
+    { "ns::Box::cast", "_ZN2ns3BoxIiE4castIlEEvT_", true },
+    { "ns::set", "_ZN2ns3setENS_4ModeENS_5ColorE", true },
+    { "ns::Mode", "_ZN2ns3setENS_4ModeENS_5ColorE", false },
+    { "ns::Color", "_ZN2ns3setENS_4ModeENS_5ColorE", false },
+    { "a::b::c::deep", "_ZN1a1b1c4deepEv", true },
+    { "a::b::deep", "_ZN1a1b1c4deepEv", false },
+    { "b::c::deep", "_ZN1a1b1c4deepEv", false },
+    { "a::b::c::D::s", "_ZN1a1b1c1D1sEv", true },
+    { "a::b::c::D", "_ZN1a1b1c1D1sEv", false },
+    { "file_static", "_ZL11file_statici", true },
+    { "ns::v1::versioned", "_ZN2ns2v19versionedEv", true },
+    { "ns::versioned", "_ZN2ns2v19versionedEv", false },
+    { "ns::give", "_ZN2ns4giveEi", true },
+    { "ns::give_t", "_ZN2ns6give_tIiEEPFvilET_", true },
+    { "ns::give_t", "_ZN2ns6give_tIiEEPFvlET_", true },
+    { "ns::give_a", "_ZN2ns6give_aIiEERA4_iT_", true },
+    { "ns::constant", "_ZN2ns8constantILi3EEEvv", true },
+    { "ns::constant", "_ZN2ns8constantILin1EEEvv", true },
+    { "ns::variadic", "_ZN2ns8variadicIJEEEvDpT_", true },
+    { "ns::variadic", "_ZN2ns8variadicIJiPKcdEEEvDpT_", true },
+    { "ns::constrained", "_ZN2ns11constrainedIiEEvT_", true },
+    { "Outer::Pair::It::operator++", "_ZN5Outer4PairIiE2ItppEv", true },
+    { "\"ns::Tensor::make\"", "_ZN2ns6Tensor4makeEi", true },
+    { "overloaded", "_ZN10overloadedC1Ev", false },
+    { "ns :: Tensor :: make()", "_ZN2ns6Tensor4makeEv", true },
+  };
+  check_names (cases, COUNT_OF (cases));
+  return test_result ();
+}
