@@ -521,8 +521,9 @@ bool ballast_read_entry_name (ballast_line *line, ballast_entry *entry,
   return classify (line, word, false, entry, parsed);
 }
 
-/* Whether the mangled TEXT names data: special names, and those without parameters.  */
-static bool is_data_symbol (const char *text)
+/* Whether the mangled TEXT names data: special names, and those without parameters.  NAME
+   is working memory.  */
+static bool is_data_symbol (const char *text, ballast_name *name)
 {
   int status;
   size_t length = strlen (text);
@@ -532,7 +533,7 @@ static bool is_data_symbol (const char *text)
     return true;
   /* A function's mangled name ends in its parameters' types; only where the last letter
      may end a nested name instead is it worth demangling.  */
-  bool maybe = text[length - 1] == 'E';
+  bool maybe = text[length - 1] == 'E' || text[2] == 'Z';
   for (size_t i = text[2] == 'L' ? 3 : 2; !maybe && i < length; i++)
     if (text[i] < '0' || text[i] > '9')
       {
@@ -543,7 +544,9 @@ static bool is_data_symbol (const char *text)
   if (!maybe)
     return false;
   char *demangled = __cxa_demangle (text, NULL, NULL, &status);
-  bool data = demangled != NULL && strchr (demangled, '(') == NULL;
+  bool data = demangled != NULL
+              && ballast_name_parse (name, demangled, strlen (demangled))
+              && !name->components[name->count - 1].has_parameters;
   free (demangled);
   return data;
 }
@@ -560,7 +563,7 @@ bool ballast_read_order_name (ballast_line *line, ballast_entry *entry,
     return false;
   ballast_name *special = &line->manifest->scratch_name;
   *is_data =
-      is_data_symbol (entry->name)
+      is_data_symbol (entry->name, special)
       || (!is_symbol_text (name.text, name.length)
           && ballast_name_parse (special, name.text, name.length) && special->special);
   return *is_data || classify (line, word, true, entry, parsed);
