@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
    When the n-th allocation fails, for each n, the result is NULL or "not found".  */
+#define _GNU_SOURCE /* RTLD_NEXT */
 #include "tests/manifest-match.h"
+
+#include <dlfcn.h>
+#include <unistd.h>
 
 /* Allocations that still succeed; negative: all do.  */
 static long allowance = -1;
@@ -19,18 +23,38 @@ static bool refuse (void)
   return false;
 }
 
-/* The linker takes these for those of the C library, also for the demangler.  */
-extern void *__libc_malloc (size_t size);
-extern void *__libc_calloc (size_t count, size_t size);
-extern void *__libc_realloc (void *memory, size_t size);
-void *malloc (size_t size) { return refuse () ? NULL : __libc_malloc (size); }
+/* The linker takes these for those of the C library, also for the demangler.  They hand
+   on to the next ones, which are the sanitizer's in a sanitizer build.  */
+static void *next (const char *name)
+{
+  void *function = dlsym (RTLD_NEXT, name);
+  if (function == NULL)
+    _exit (2);
+  return function;
+}
+
+void *malloc (size_t size)
+{
+  static void *(*next_malloc) (size_t);
+  if (next_malloc == NULL)
+    *(void **)&next_malloc = next ("malloc");
+  return refuse () ? NULL : next_malloc (size);
+}
+
 void *calloc (size_t count, size_t size)
 {
-  return refuse () ? NULL : __libc_calloc (count, size);
+  static void *(*next_calloc) (size_t, size_t);
+  if (next_calloc == NULL)
+    *(void **)&next_calloc = next ("calloc");
+  return refuse () ? NULL : next_calloc (count, size);
 }
+
 void *realloc (void *memory, size_t size)
 {
-  return refuse () ? NULL : __libc_realloc (memory, size);
+  static void *(*next_realloc) (void *, size_t);
+  if (next_realloc == NULL)
+    *(void **)&next_realloc = next ("realloc");
+  return refuse () ? NULL : next_realloc (memory, size);
 }
 
 static const char text[] =
