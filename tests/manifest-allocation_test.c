@@ -10,7 +10,10 @@
 static long allowance = -1;
 static bool failed;
 
-static bool refuse (void)
+/* The first calls come before the sanitizer has set itself up.  */
+#define PLAIN __attribute__ ((no_sanitize ("address", "undefined")))
+
+PLAIN static bool refuse (void)
 {
   if (allowance < 0)
     return false;
@@ -25,7 +28,7 @@ static bool refuse (void)
 
 /* The linker takes these for those of the C library, also for the demangler.  They hand
    on to the next ones, which are the sanitizer's in a sanitizer build.  */
-static void *next (const char *name)
+PLAIN static void *next (const char *name)
 {
   void *function = dlsym (RTLD_NEXT, name);
   if (function == NULL)
@@ -33,7 +36,7 @@ static void *next (const char *name)
   return function;
 }
 
-void *malloc (size_t size)
+PLAIN void *malloc (size_t size)
 {
   static void *(*next_malloc) (size_t);
   if (next_malloc == NULL)
@@ -41,7 +44,7 @@ void *malloc (size_t size)
   return refuse () ? NULL : next_malloc (size);
 }
 
-void *calloc (size_t count, size_t size)
+PLAIN void *calloc (size_t count, size_t size)
 {
   static void *(*next_calloc) (size_t, size_t);
   if (next_calloc == NULL)
@@ -49,7 +52,7 @@ void *calloc (size_t count, size_t size)
   return refuse () ? NULL : next_calloc (count, size);
 }
 
-void *realloc (void *memory, size_t size)
+PLAIN void *realloc (void *memory, size_t size)
 {
   static void *(*next_realloc) (void *, size_t);
   if (next_realloc == NULL)
