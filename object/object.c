@@ -52,7 +52,8 @@ static const char *read_sections (ballast_file *file, ballast_object *object,
   /* Checked here, and not left to libelf, which takes a table behind the end of the file
      for an absent one (elfutils 0.188, libelf/elf_begin.c).  */
   if (header->e_shoff > file_size || elf_getshdrnum (object->elf, &count) != 0
-      || count > (file_size - header->e_shoff) / (header->e_shentsize | 1u))
+      || count > (file_size - header->e_shoff)
+                     / gelf_fsize (object->elf, ELF_T_SHDR, 1, EV_CURRENT))
     return "truncated: the section headers lie outside the file";
   if (elf_getshdrstrndx (object->elf, &name_section) != 0)
     return elf_problem ();

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+   The subcommands.  Each takes its own name as ARGUMENTS[0] and returns the exit code. */
+#ifndef BALLAST_COMMAND_COMMAND_H
+#define BALLAST_COMMAND_COMMAND_H
+
+#include "manifest/manifest.h"
+
+enum
+{
+  BALLAST_EXIT_HOLDS = 0,
+  BALLAST_EXIT_VIOLATED = 1,
+  BALLAST_EXIT_TROUBLE = 2
+};
+
+int ballast_command_check (int count, char **arguments);
+int ballast_command_verify (int count, char **arguments);
+
+/* Loads the manifest PATH and prints its diagnostics on stderr.  NULL if it is not
+   usable; the caller frees it.  */
+ballast_manifest *ballast_command_load (const char *path);
+
+#endif
