@@ -62,10 +62,12 @@ static bool read_argument (const char *plugin, const plugin_argument *argument,
     return read_flag (plugin, argument, &arguments->no_record);
   if (!strcmp (key, "verbose"))
     return read_flag (plugin, argument, &arguments->verbose);
+  if (!strcmp (key, "time"))
+    return read_flag (plugin, argument, &arguments->time);
   error ("unknown plugin argument %<-fplugin-arg-%s-%s%>", plugin, key);
   inform (UNKNOWN_LOCATION,
           "valid keys are %<manifest%>, %<digest%>, %<level%>, %<strict%>, "
-          "%<no-record%> and %<verbose%>");
+          "%<no-record%>, %<verbose%> and %<time%>");
   return false;
 }
 

@@ -75,6 +75,7 @@ static char *planned_section (tree decl, uint32_t entry)
 static section *choose_section (tree decl, enum node_frequency frequency, bool startup,
                                 bool exit)
 {
+  ballast_timer timer (BALLAST_PLACING);
   uint32_t entry = decl ? ballast_lookup (decl) : BALLAST_NO_ENTRY;
   if (entry != BALLAST_NO_ENTRY && wants_section (entry) && !has_own_section (decl)
       && !is_cold_part (decl, frequency))
@@ -202,6 +203,7 @@ public:
 
   unsigned execute (function *) final override
   {
+    ballast_timer timer (BALLAST_PLACING);
     if (m_before)
       place_current_function ();
     else

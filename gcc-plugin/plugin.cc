@@ -33,6 +33,7 @@ static void answer_instance (void *query, void *)
 /* GCC is ready to compile: its options are settled.  */
 static void on_start_unit (void *, void *)
 {
+  ballast_timer timer (BALLAST_PLACING);
   ballast_unit *unit = &ballast_current_unit;
   /* LTO's first step only divides the program; the compilations that follow it load the
      plugin again.  */
@@ -53,18 +54,21 @@ static void on_start_unit (void *, void *)
 
 static void on_ipa_start (void *, void *)
 {
+  ballast_timer timer (BALLAST_PLACING);
   if (ballast_current_unit.applies)
     ballast_outcomes_begin ();
 }
 
 static void on_ipa_end (void *, void *)
 {
+  ballast_timer timer (BALLAST_PLACING);
   if (ballast_current_unit.applies)
     ballast_outcomes_survey ();
 }
 
 static void on_finish_unit (void *, void *)
 {
+  ballast_timer timer (BALLAST_PLACING);
   if (flag_wpa)
     return;
   /* A slim LTO object holds no code yet; what becomes of its functions is decided when it
@@ -78,6 +82,7 @@ static void on_finish_unit (void *, void *)
 static void on_finish (void *, void *)
 {
   ballast_unit *unit = &ballast_current_unit;
+  ballast_report_time ();
   ballast_matcher_free (unit->matcher);
   ballast_scratch_release (&unit->scratch);
   ballast_record_release (&unit->record);
@@ -101,6 +106,7 @@ static bool check_digest (const ballast_manifest *manifest,
 /* Reads the manifest that ARGUMENTS name.  NULL after an error.  */
 static ballast_manifest *load_manifest (const ballast_arguments *arguments)
 {
+  ballast_timer timer (BALLAST_LOADING);
   ballast_manifest *manifest = ballast_manifest_load (arguments->manifest_path);
   if (!manifest)
     {
@@ -155,6 +161,7 @@ int plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   ballast_arguments arguments;
   if (!ballast_read_arguments (info, &arguments))
     return 0;
+  ballast_current_unit.arguments.time |= arguments.time;
   ballast_manifest *manifest = load_manifest (&arguments);
   if (!manifest)
     return 0;

@@ -25,6 +25,7 @@ struct ballast_arguments
   bool strict;
   bool no_record;
   bool verbose;
+  bool time;
 };
 
 /* The one compilation that this process does.  */
@@ -102,6 +103,28 @@ void ballast_outcomes_written (tree decl, uint32_t entry, enum ballast_outcome o
 
 /* outcomes.cc: Records the functions that were not written.  */
 void ballast_outcomes_end (void);
+
+/* timing.cc: Measures from its making to its end, for the argument `time`.  */
+enum ballast_timer_kind
+{
+  BALLAST_LOADING, /* reading the manifest */
+  BALLAST_PLACING  /* everything after that */
+};
+
+class ballast_timer
+{
+public:
+  explicit ballast_timer (ballast_timer_kind kind);
+  ~ballast_timer ();
+
+private:
+  ballast_timer_kind m_kind;
+  bool m_active;
+  double m_start; /* nanoseconds */
+};
+
+/* timing.cc: Says on stderr what was measured.  */
+void ballast_report_time (void);
 
 /* note.cc: Starts the object's record.  */
 void ballast_note_begin (void);
