@@ -39,7 +39,7 @@ void shellReportInput(const char *zFile, int nLine){
   if( nLine>0 ){
     fprintf(stderr, "%s, line %d\n", zFile, nLine);
   }else{
-    fprintf(stderr, "%s\n", zFile);
+    fprintf(stderr, "%s (%s)\n", zFile, zTerminal ? "terminal" : "batch");
   }
 }
 '
