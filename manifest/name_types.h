@@ -38,8 +38,9 @@ bool ballast_name_skip_lambda (ballast_reader *reader);
 /* The same for an anonymous namespace.  */
 bool ballast_name_skip_anonymous (ballast_reader *reader);
 
-/* Writes the operator's name of LENGTH bytes that stands here, behind the word `operator`,
-   and passes over it.  A literal operator's name is written without blanks.  */
+/* Writes the operator's name of LENGTH bytes that stands here, behind the word
+   `operator`, and passes over it.  A literal operator's name is written without blanks.
+ */
 void ballast_types_write_operator (ballast_reader *reader, size_t length);
 
 /* Drops what the arguments of the template std::NAME have as defaults: a last
