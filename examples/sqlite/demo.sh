@@ -12,7 +12,7 @@ usage () {
 usage: demo.sh [--cc COMPILER] [--quick]
 
   --cc COMPILER  a GCC (default: aarch64-linux-gnu-gcc-12)
-  --quick        with -O1 in place of -O2, which compiles in a third of the time
+  --quick        with -O1 in place of -O2, which compiles in half the time
 
 BALLAST_BUILD names the build tree, by default build/ in the source tree.  Sources and
 objects are kept there, in examples/sqlite/, for the next time.
@@ -34,7 +34,8 @@ while [ $# -ne 0 ]; do
   shift
 done
 
-ballast=${BALLAST_BUILD:-$here/../../build}
+ballast=$(cd "${BALLAST_BUILD:-$here/../../build}" && pwd) \
+  || die "no build tree; './dev build' makes one"
 work=$ballast/examples/sqlite
 build=$work/$(basename "$compiler")$optimize
 command -v "$compiler" > /dev/null || die "no compiler '$compiler' on PATH"
@@ -58,8 +59,7 @@ printf '%s\n' "== Sources: SQLite from this machine's Debian release"
 cat "$work/source/complete"
 
 printf '\n%s\n' "== Build: $compiler $optimize, plain and pinned, before and after the changes"
-pinned=$("$ballast/bin/ballast" flags --cc "$compiler" -m "$here/hot.ballast")
-[ -n "$pinned" ] || die "ballast flags gives no flags for $compiler"
+pinned="-fplugin=$plugin -fplugin-arg-ballast-manifest=$here/hot.ballast"
 begin=$SECONDS
 make -f "$here/Makefile" -j "${BALLAST_JOBS:-$(nproc)}" SOURCE="$work/source" \
   BUILD="$build" CC="$compiler" CFLAGS="$optimize" PLUGIN="$plugin" PINNED="$pinned"
