@@ -13,6 +13,8 @@ enum
 };
 
 int ballast_command_check (int count, char **arguments);
+int ballast_command_link (int count, char **arguments);
+int ballast_command_lock (int count, char **arguments);
 int ballast_command_verify (int count, char **arguments);
 
 /* Loads the manifest PATH and prints its diagnostics on stderr.  NULL if it is not

@@ -10,6 +10,8 @@ static const char usage[] =
     "usage: ballast COMMAND [OPTION...] [FILE...]\n"
     "\n"
     "  check MANIFEST...         read manifests and say what is wrong with them\n"
+    "  link --ld LD -m MANIFEST -o FILE  write linker input that fixes their place\n"
+    "  lock -m MANIFEST FILE... -o LOCK  write down where they are to be\n"
     "  verify -m MANIFEST FILE...  prove that binaries hold what the manifest asks\n"
     "\n"
     "  --help, --version\n"
@@ -41,7 +43,7 @@ ballast_manifest *ballast_command_load (const char *path)
 
 int main (int count, char **arguments)
 {
-  static const char *const names[] = { "check", "verify" };
+  static const char *const names[] = { "check", "link", "lock", "verify" };
   const char *name = count > 1 ? arguments[1] : "";
   if (strcmp (name, "--help") == 0 || strcmp (name, "-h") == 0)
     return fputs (usage, stdout) < 0 ? BALLAST_EXIT_TROUBLE : BALLAST_EXIT_HOLDS;
@@ -50,6 +52,10 @@ int main (int count, char **arguments)
                                                  : BALLAST_EXIT_HOLDS;
   if (strcmp (name, "check") == 0)
     return ballast_command_check (count - 1, arguments + 1);
+  if (strcmp (name, "link") == 0)
+    return ballast_command_link (count - 1, arguments + 1);
+  if (strcmp (name, "lock") == 0)
+    return ballast_command_lock (count - 1, arguments + 1);
   if (strcmp (name, "verify") == 0)
     return ballast_command_verify (count - 1, arguments + 1);
   if (count < 2)
