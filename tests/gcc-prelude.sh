@@ -109,13 +109,15 @@ expect_same_text () {
 
 # function_bytes COMPILER OBJECT: the bytes and relocations of each function, by name, the
 # padding behind it left out.  The names that GCC and the plugin give to a function's own
-# section are made one.
+# section are made one.  Thunks, which are not pinned and may be away from the function that
+# they jump to, are left out.
 function_bytes () {
   "$(tool "$1" objdump)" -drw "$2" | sed -E \
     -e 's/\.text\.sorted\.ballast\.hot\.[0-9]+\.([^ ]*)\.b([-+ ]|$)/.text.\1\2/' \
     -e 's/\.text\.(hot|unlikely|startup|exit)\./.text./' | awk -F '\t' '
       /^[0-9a-f]+ <.*>:$/ { name = $0; sub(/^[0-9a-f]+ /, "", name); held = ""; next }
       NF > 1 { sub(/^[0-9a-f]+: /, "", $4); line = name " " $2 " " $4 "\n" }
+      name ~ /^<_ZT[hvc]/ { next }
       NF > 1 && $3 ~ /nop|xchg +%ax,%ax/ { held = held line; next }
       NF > 1 { printf "%s%s", held, line; held = "" }' | sort -s -k 1,1
 }

@@ -1,0 +1,10 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# no-record leaves the record out, and places all the same.
+. "$BALLAST_SOURCE/tests/gcc-prelude.sh"
+
+manifest 'hot'
+echo 'int hot (void) { return 1; }' > a.c
+with_plugin gcc-12 -fplugin-arg-ballast-no-record -O2 -c a.c -o a.o
+expect_lacks "$(readelf -SW a.o)" .ballast.record
+expect_contains "$(section_of a.o hot)" .text.sorted.ballast.
