@@ -18,8 +18,16 @@ size_t ballast_plan_section (const ballast_manifest *manifest, size_t entry,
   size_t region_length = strlen (region->name);
   if (size < BALLAST_SECTION_SIZE (region_length, length))
     return 0;
-  size_t at = (size_t)sprintf (out, BALLAST_SECTION_PREFIX "%s.%0*zu.", region->name,
-                               RANK_DIGITS, entry + 1);
+  size_t at = sizeof BALLAST_SECTION_PREFIX - 1;
+  memcpy (out, BALLAST_SECTION_PREFIX, at);
+  memcpy (out + at, region->name, region_length);
+  at += region_length;
+  out[at++] = '.';
+  size_t rank = entry + 1;
+  for (int i = RANK_DIGITS; i-- > 0; rank /= 10)
+    out[at + (size_t)i] = (char)('0' + rank % 10);
+  at += RANK_DIGITS;
+  out[at++] = '.';
   bool replaced = false;
   for (size_t i = 0; i < length; i++)
     {

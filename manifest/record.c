@@ -42,6 +42,11 @@ static void append (ballast_record *record, const char *text, size_t length)
   record->length += length;
 }
 
+static bool is_plain (char byte)
+{
+  return (unsigned char)byte > ' ' && byte != '%' && byte != 0x7f;
+}
+
 /* A blank and the word, escaped so that it holds no blank.  */
 static void append_word (ballast_record *record, const char *word)
 {
@@ -51,15 +56,29 @@ static void append_word (ballast_record *record, const char *word)
       append (record, *word == '\0' ? "-" : "%2D", *word == '\0' ? 1 : 3);
       return;
     }
-  for (const char *at = word; *at != '\0'; at++)
+  for (const char *at = word; *at != '\0';)
     {
-      unsigned char byte = (unsigned char)*at;
+      const char *start = at;
+      while (is_plain (*at))
+        at++;
+      append (record, start, (size_t)(at - start));
+      if (*at == '\0')
+        break;
       char escaped[4];
-      if (byte > ' ' && byte != '%' && byte != 0x7f)
-        append (record, at, 1);
-      else
-        append (record, escaped, (size_t)sprintf (escaped, "%%%02X", byte));
+      append (record, escaped,
+              (size_t)sprintf (escaped, "%%%02X", (unsigned)(unsigned char)*at++));
     }
+}
+
+/* A blank and the number.  printf would take most of the time of a function's line.  */
+static void append_number (ballast_record *record, uint32_t number)
+{
+  char text[12], *at = text + sizeof text;
+  do
+    *--at = (char)('0' + number % 10);
+  while ((number /= 10) > 0);
+  *--at = ' ';
+  append (record, at, (size_t)(text + sizeof text - at));
 }
 
 void ballast_record_begin (ballast_record *record, const ballast_record_unit *unit)
@@ -77,12 +96,10 @@ void ballast_record_begin (ballast_record *record, const ballast_record_unit *un
 
 void ballast_record_add (ballast_record *record, const ballast_record_function *function)
 {
-  char numbers[40];
   append (record, "fn", 2);
   append_word (record, names[function->outcome]);
-  append (record, numbers,
-          (size_t)sprintf (numbers, " %u %u", (unsigned)function->line,
-                           (unsigned)function->alignment));
+  append_number (record, function->line);
+  append_number (record, function->alignment);
   append_word (record, function->symbol);
   append_word (record, function->section);
   append (record, "\n", 1);
