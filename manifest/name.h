@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #define BALLAST_MAX_COMPONENTS 200
 #define BALLAST_LAMBDA         "{lambda}"
@@ -74,6 +75,19 @@ bool ballast_name_hash (ballast_name *name, uint32_t *hash);
    it is part of: not operators, lambdas, anonymous namespaces, nor the names of std that
    have abbreviations.  *KEY is the identifier without ~.  */
 bool ballast_name_key (const ballast_name *name, unsigned component, ballast_span *key);
+
+/* The text of SPAN, not NUL-terminated, until NAME's text grows.  */
+static inline const char *ballast_span_text (const ballast_name *name, ballast_span span)
+{
+  return name->text + span.start;
+}
+
+static inline bool ballast_span_is (const ballast_name *name, ballast_span span,
+                                    const char *literal)
+{
+  return strlen (literal) == span.length
+         && memcmp (ballast_span_text (name, span), literal, span.length) == 0;
+}
 
 /* Bytes of the operator's name that starts at TEXT, right behind the word `operator`; 0
    if a type follows (a conversion).  */

@@ -43,6 +43,20 @@ bool ballast_name_skip_anonymous (ballast_reader *reader);
  */
 void ballast_types_write_operator (ballast_reader *reader, size_t length);
 
+/* Starts a span at the end of the text.  Spans are kept apart by a byte that is no word,
+   so that ballast_types_write joins nothing across them.  */
+static inline uint32_t ballast_span_begin (ballast_reader *reader)
+{
+  ballast_types_write (reader, "\n", 1);
+  return (uint32_t)reader->out->length;
+}
+
+/* The span from START to the end of the text.  */
+static inline ballast_span ballast_span_end (const ballast_reader *reader, uint32_t start)
+{
+  return (ballast_span){ start, (uint32_t)(reader->out->length - start) };
+}
+
 /* Drops what the arguments of the template std::NAME have as defaults: a last
    std::allocator<…>, std::char_traits<…> and the like of the first argument.  START is
    where the list begins in the text, which is cut.  */
