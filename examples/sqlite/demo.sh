@@ -60,8 +60,9 @@ cat "$work/source/complete"
 
 printf '\n%s\n' "== Build: $compiler $optimize, plain and pinned, before and after the changes"
 pinned="-fplugin=$plugin -fplugin-arg-ballast-manifest=$here/hot.ballast"
+printf '%s\n' "pinned with $pinned"
 begin=$SECONDS
-make -f "$here/Makefile" -j "${BALLAST_JOBS:-$(nproc)}" SOURCE="$work/source" \
+make --no-print-directory -f "$here/Makefile" -j "${BALLAST_JOBS:-$(nproc)}" SOURCE="$work/source" \
   BUILD="$build" CC="$compiler" CFLAGS="$optimize" PLUGIN="$plugin" PINNED="$pinned"
 printf '%s\n' "built in $((SECONDS - begin)) s"
 
