@@ -81,7 +81,14 @@ printf '%s\n' "all six print the expected $(wc -l < "$here/expected.txt") lines"
 
 printf '\n%s\n' "== Change something else"
 for change in own other; do
-  "$ballast/bin/ballast" verify -q -m "$here/hot.ballast" "$build/pinned/sqlite3.$change"
+  log=$build/pinned/verify.$change
+  if ! "$ballast/bin/ballast" verify -m "$here/hot.ballast" \
+    "$build/pinned/sqlite3.$change" > "$log"; then
+    cat "$log" >&2
+    printf 'demo: the pinned build does not hold after the change "%s"\n' "$change" >&2
+    exit 1
+  fi
 done
+printf '%s\n' "ballast verify holds for both changed programs of the pinned build"
 python3 "$here/placement.py" "$build" "$here/hot.ballast" \
   "$("$compiler" -print-prog-name=nm)" "$("$compiler" -print-prog-name=objdump)"
