@@ -111,7 +111,14 @@ static void print_lines (const ballast_emission *emission)
 static int emit (const arguments *taken, const ballast_manifest *manifest,
                  const ballast_lock *lock, const ballast_words *linker)
 {
-  ballast_files from = ballast_files_open (&taken->from);
+  /* What is prelinked is there to be measured, too.  */
+  ballast_words paths = BALLAST_WORDS_EMPTY;
+  for (size_t i = 0; i < taken->from.count; i++)
+    ballast_words_add (&paths, taken->from.words[i]);
+  for (size_t i = 0; i < taken->objects.count; i++)
+    ballast_words_add (&paths, taken->objects.words[i]);
+  ballast_files from = ballast_files_open (&paths);
+  ballast_words_release (&paths);
   if (from.failed)
     {
       ballast_files_close (&from);

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "link/gather.h"
+#include "link/order.h"
+#include "link/prelink.h"
 #include "link/script.h"
 
 struct emitter
@@ -60,21 +62,17 @@ static void describe_update (struct emitter *emitter)
   ballast_text_print (&emitter->update, " OBJECT... (the objects of this link)");
 }
 
-/* Tells what a first build can do next, or what a new layout is about.  */
-static void describe_script (struct emitter *emitter)
+/* Says where sizes come from, and without any what a first build can do next.  */
+static void describe_sizes (struct emitter *emitter)
 {
   ballast_emission *emission = emitter->emission;
   const ballast_emission_request *request = emitter->request;
-  ballast_text_print (
-      &emission->rung,
-      "rung 1 (4 where objects lack the plugin): region script for %s %u.%u",
-      ballast_linker_kind_name (emission->linker.kind), emission->linker.major,
-      emission->linker.minor);
   if (!emitter->has_sizes)
     {
       ballast_text_print (&emission->rung,
                           ", packed and sorted by name, since there are no sizes yet");
-      ballast_text_print (&emission->note, "after this link: ballast lock -m ");
+      ballast_text_print (&emission->note, "%safter this link: ballast lock -m ",
+                          emission->note.length > 0 ? "\n" : "");
       ballast_text_add_quoted (&emission->note,
                                ballast_manifest_path (request->manifest));
       ballast_text_print (&emission->note, " BINARY -o ");
@@ -89,6 +87,17 @@ static void describe_script (struct emitter *emitter)
     ballast_text_print (&emission->rung, ", slots from %s", request->lock_path);
   else
     ballast_text_print (&emission->rung, ", slots by the sizes given");
+}
+
+static void describe_script (struct emitter *emitter)
+{
+  ballast_emission *emission = emitter->emission;
+  ballast_text_print (
+      &emission->rung,
+      "rung 1 (4 where objects lack the plugin): region script for %s %u.%u",
+      ballast_linker_kind_name (emission->linker.kind), emission->linker.major,
+      emission->linker.minor);
+  describe_sizes (emitter);
 }
 
 /* A region that is first, for GNU ld: its own script with the region in front.  Regions
@@ -136,7 +145,7 @@ static bool emit_script (struct emitter *emitter)
   ballast_emission *emission = emitter->emission;
   const ballast_script script = { request->manifest,
                                   emitter->has_sizes ? &emission->layout : NULL,
-                                  emitter->update.bytes };
+                                  emitter->update.bytes, NULL, false };
   bool is_first = has_place (request->manifest, BALLAST_FIRST);
   if (is_first && emission->linker.kind == BALLAST_LD_GNU)
     {
@@ -176,6 +185,44 @@ static bool emit_script (struct emitter *emitter)
   return true;
 }
 
+/* gold and mold take no such script: GNU ld makes one section of the region before.  */
+static bool emit_prelinked (struct emitter *emitter)
+{
+  const ballast_emission_request *request = emitter->request;
+  ballast_emission *emission = emitter->emission;
+  const ballast_prelink prelink = {
+    .script = { request->manifest, emitter->has_sizes ? &emission->layout : NULL,
+                emitter->update.bytes, NULL, true },
+    .linker = request->linker,
+    .info = &emission->linker,
+    .objects = request->objects,
+    .object_count = request->object_count,
+    .output = request->output
+  };
+  if (!ballast_prelink_run (&prelink, &emission->flags, &emission->note,
+                            &emission->error))
+    return false;
+  ballast_text_print (&emission->rung, "rung 2: prelinked region for %s %u.%u",
+                      ballast_linker_kind_name (emission->linker.kind),
+                      emission->linker.major, emission->linker.minor);
+  describe_sizes (emitter);
+  return true;
+}
+
+/* ld64 takes an order and nothing more.  */
+static bool emit_order (struct emitter *emitter)
+{
+  ballast_emission *emission = emitter->emission;
+  ballast_order_write (emitter->request->manifest, &emission->layout, &emitter->content);
+  if (!write_output (emitter, emitter->request->output, &emitter->content))
+    return false;
+  ballast_text_print (&emission->flags,
+                      emission->linker.is_driver ? "-Wl,-order_file," : "-order_file ");
+  ballast_text_add_quoted (&emission->flags, emitter->request->output);
+  ballast_text_print (&emission->rung, "rung 2: order file for ld64; no slots, no page");
+  return true;
+}
+
 /* A linker that can't be told: the order that the plugin's names give, if any.  */
 static bool emit_nothing (struct emitter *emitter, const char *why)
 {
@@ -211,8 +258,10 @@ static bool plan (struct emitter *emitter)
   if (fine && emitter->has_sizes)
     fine = ballast_layout_place (layout, request->manifest, &options);
   if (!fine)
-    ballast_text_print (&emitter->emission->error, "%s",
-                        layout->error != NULL ? layout->error : "out of memory");
+    ballast_text_print (&emitter->emission->error, "%s%s%s",
+                        layout->error != NULL ? layout->error : "out of memory",
+                        options.lock_decides ? "; to change the lock: " : "",
+                        options.lock_decides ? emitter->update.bytes : "");
   return fine;
 }
 
@@ -258,6 +307,13 @@ static void emit (struct emitter *emitter)
     case BALLAST_LD_GNU:
     case BALLAST_LD_LLD:
       emit_script (emitter);
+      break;
+    case BALLAST_LD_GOLD:
+    case BALLAST_LD_MOLD:
+      emit_prelinked (emitter);
+      break;
+    case BALLAST_LD_APPLE:
+      emit_order (emitter);
       break;
     default:
       emit_nothing (emitter, "the linker is not known");

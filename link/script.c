@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "link/order.h"
 #include "manifest/plan.h"
 
 /* Appends NAME as a pattern that matches it.  Characters that a script does not take in a
@@ -122,15 +123,6 @@ static void add_slot (const ballast_script *script, ballast_text *text,
   ballast_text_print (text, "\");\n");
 }
 
-/* Whether ENTRY names one symbol, so that it can be a pattern.  */
-static bool is_symbol (const ballast_entry *entry)
-{
-  if (entry->kind == BALLAST_NAME_SYMBOL)
-    return true;
-  return entry->kind == BALLAST_NAME_QUALIFIED && strchr (entry->name, ':') == NULL
-         && strpbrk (entry->name, " ()<>*?[]") == NULL;
-}
-
 /* What there is without sizes: each entry's functions in the order of the manifest, those
    of one entry by name, one behind the other.  */
 static void add_packed (const ballast_script *script, ballast_text *text, uint16_t number)
@@ -145,7 +137,7 @@ static void add_packed (const ballast_script *script, ballast_text *text, uint16
       ballast_text_print (
           text, "    %s*(SORT_BY_NAME (" BALLAST_SECTION_PREFIX "%s.%07zu.*))%s\n", open,
           region->name, i + 1, close);
-      if (!is_symbol (entry) || entry->file != NULL)
+      if (!ballast_order_is_symbol (entry) || entry->file != NULL)
         continue;
       ballast_text_print (text, "    . = ALIGN (0x%jx);\n", (uintmax_t)entry->alignment);
       add_own_patterns (text, entry->name, false, NULL, region->keep);
@@ -167,7 +159,7 @@ static void add_rest (const ballast_script *script, ballast_text *text, uint16_t
     {
       const ballast_entry *entry = ballast_manifest_entry (manifest, i);
       if (entry->region != number || (entry->flags & BALLAST_NO_SECTION)
-          || !is_symbol (entry) || entry->file != NULL
+          || !ballast_order_is_symbol (entry) || entry->file != NULL
           || ballast_layout_find (script->layout, entry->name, NULL) != NULL)
         continue;
       ballast_text_print (text, "    . = ALIGN (0x%jx);\n", (uintmax_t)entry->alignment);
@@ -190,6 +182,17 @@ static void add_end (ballast_text *text, const ballast_region *region)
     ballast_text_print (text, "    . = ALIGN (0x%jx);\n", (uintmax_t)region->page);
 }
 
+/* Appends the definition of a region's start or stop.  In ld -r HIDDEN makes a symbol
+   local (GNU ld 2.40), and other objects could not refer to it.  */
+static void add_bound (const ballast_script *script, ballast_text *text,
+                       const char *region, const char *end)
+{
+  if (script->is_relocatable)
+    ballast_text_print (text, "    __ballast_%s_%s = .;\n", region, end);
+  else
+    ballast_text_print (text, "    HIDDEN (__ballast_%s_%s = .);\n", region, end);
+}
+
 void ballast_script_region (const ballast_script *script, uint16_t number,
                             ballast_text *text)
 {
@@ -198,12 +201,13 @@ void ballast_script_region (const ballast_script *script, uint16_t number,
   uint64_t alignment = layout != NULL ? layout->alignments[number] : 4096;
   if (region->page > alignment)
     alignment = region->page;
-  ballast_text_print (text, "  " BALLAST_REGION_SECTION "%s ", region->name);
-  if (region->place == BALLAST_AT_ADDRESS)
+  ballast_text_print (text, "  %s%s ",
+                      script->section != NULL ? script->section : BALLAST_REGION_SECTION,
+                      region->name);
+  if (region->place == BALLAST_AT_ADDRESS && !script->is_relocatable)
     ballast_text_print (text, "0x%jx ", (uintmax_t)region->address);
-  ballast_text_print (text,
-                      ": ALIGN (0x%jx)\n  {\n    HIDDEN (__ballast_%s_start = .);\n",
-                      (uintmax_t)alignment, region->name);
+  ballast_text_print (text, ": ALIGN (0x%jx)\n  {\n", (uintmax_t)alignment);
+  add_bound (script, text, region->name, "start");
   if (layout == NULL)
     add_packed (script, text, number);
   for (size_t i = 0; layout != NULL && i < layout->count; i++)
@@ -214,7 +218,8 @@ void ballast_script_region (const ballast_script *script, uint16_t number,
                         region->name, (uintmax_t)layout->sizes[number]);
   add_rest (script, text, number);
   add_end (text, region);
-  ballast_text_print (text, "    HIDDEN (__ballast_%s_stop = .);\n  }\n", region->name);
+  add_bound (script, text, region->name, "stop");
+  ballast_text_print (text, "  }\n");
 }
 
 /* Appends the regions at PLACE with the statement that inserts them.  */
@@ -239,6 +244,15 @@ static void add_head (ballast_text *text)
 {
   ballast_text_print (text, "/* SPDX-License-Identifier: MIT */\n"
                             "/* Made by ballast link; for GNU ld and lld.  */\n");
+}
+
+void ballast_script_relocatable (const ballast_script *script, ballast_text *text)
+{
+  add_head (text);
+  ballast_text_print (text, "SECTIONS\n{\n");
+  for (size_t i = 0; i < ballast_manifest_region_count (script->manifest); i++)
+    ballast_script_region (script, (uint16_t)i, text);
+  ballast_text_print (text, "}\n");
 }
 
 void ballast_script_insert (const ballast_script *script, const char *first,

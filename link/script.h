@@ -17,12 +17,18 @@ typedef struct ballast_script
   const ballast_manifest *manifest;
   const ballast_layout *layout; /* NULL: sizes are not known, functions are packed */
   const char *update;           /* the command that updates the lock, for messages */
+  const char *section;          /* what the output section is called before its region's
+                                   name; NULL: BALLAST_REGION_SECTION */
+  bool is_relocatable;          /* for ld -r: without addresses */
 } ballast_script;
 
 /* Appends the description of region NUMBER as an output section, indented by two blanks,
    at the place that its manifest says if that is an address.  */
 void ballast_script_region (const ballast_script *script, uint16_t number,
                             ballast_text *text);
+
+/* Appends a whole script for `ld -r`: all regions, one section each.  */
+void ballast_script_relocatable (const ballast_script *script, ballast_text *text);
 
 /* Appends a script that inserts the regions into the linker's own one: those that are
    `first` before section FIRST (NULL: there are none such), or all but those if
