@@ -132,7 +132,8 @@ int nested_@I@ (int n)
 {
   int room[n + 1];
   int inner (int k) { return k <= 0 ? n : (room[k] = inner (k - 1) + @K@); }
-  return inner (n) + room[n];
+  int sum = inner (n);
+  return sum + room[n];
 }
 int interpret_@I@ (const unsigned char *code)
 {
