@@ -2,11 +2,13 @@
 #include "manifest/arena.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 struct ballast_arena_block
 {
@@ -16,20 +18,53 @@ struct ballast_arena_block
 
 #define BLOCK_SIZE 65536
 
+#define HUGE_PAGE ((size_t)2 << 20)
+
+void *ballast_allocate_large (size_t size)
+{
+  if (size < HUGE_PAGE || size > SIZE_MAX / 2)
+    return malloc (size);
+  size = (size + HUGE_PAGE - 1) & ~(HUGE_PAGE - 1);
+  void *memory = aligned_alloc (HUGE_PAGE, size);
+#ifdef MADV_HUGEPAGE
+  if (memory != NULL)
+    (void)madvise (memory, size, MADV_HUGEPAGE); /* advice: small pages do as well */
+#endif
+  return memory;
+}
+
+static bool add_block (ballast_arena *arena, size_t size)
+{
+  struct ballast_arena_block *block = ballast_allocate_large (sizeof *block + size);
+  if (block == NULL)
+    return false;
+  block->previous = arena->blocks;
+  arena->blocks = block;
+  return true;
+}
+
+static void open_block (ballast_arena *arena, size_t size)
+{
+  arena->next = (char *)arena->blocks->data;
+  arena->end = arena->next + size;
+}
+
+void ballast_arena_reserve (ballast_arena *arena, size_t size)
+{
+  if (size > BLOCK_SIZE && add_block (arena, size))
+    open_block (arena, size);
+}
+
 static void *take (ballast_arena *arena, size_t size)
 {
   if (size > (size_t)(arena->end - arena->next))
     {
       size_t block_size = size > BLOCK_SIZE / 4 ? size : BLOCK_SIZE;
-      struct ballast_arena_block *block = malloc (sizeof *block + block_size);
-      if (block == NULL)
+      if (!add_block (arena, block_size))
         return NULL;
-      block->previous = arena->blocks;
-      arena->blocks = block;
       if (block_size == size)
-        return block->data; /* a large one: the open block stays in use */
-      arena->next = (char *)block->data;
-      arena->end = arena->next + block_size;
+        return arena->blocks->data; /* a large one: the open block stays in use */
+      open_block (arena, block_size);
     }
   void *result = arena->next;
   arena->next += size;

@@ -25,6 +25,15 @@ char *ballast_arena_copy (ballast_arena *arena, const char *text, size_t length)
 __attribute__ ((format (printf, 2, 3))) char *
 ballast_arena_print (ballast_arena *arena, const char *format, ...);
 
+/* Makes the next allocations, SIZE bytes in all, come from one block.  Short memory shows
+   in those.  */
+void ballast_arena_reserve (ballast_arena *arena, size_t size);
+
+/* SIZE bytes by malloc's rules, for arrays that may be large: from a few megabytes on the
+   kernel is asked for large pages, since faulting in small ones takes longer than parsing
+   what goes into them.  NULL when memory is short; freed by free.  */
+void *ballast_allocate_large (size_t size);
+
 void ballast_arena_release (ballast_arena *arena);
 
 #endif

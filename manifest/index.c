@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* memrchr */
+#ifndef _GNU_SOURCE
+#  define _GNU_SOURCE /* memrchr */
+#endif
 #include "manifest/index.h"
 
 #include <stdlib.h>
@@ -20,8 +22,8 @@ static void put (ballast_table *table, uint32_t hash, uint32_t value)
    old table is walked from a free slot on.  */
 static bool resize (ballast_table *table, size_t slots)
 {
-  ballast_table bigger = { malloc (slots * sizeof (ballast_slot)), (uint32_t)(slots - 1),
-                           table->used };
+  ballast_table bigger = { ballast_allocate_large (slots * sizeof (ballast_slot)),
+                           (uint32_t)(slots - 1), table->used };
   if (bigger.slots == NULL)
     return false;
   memset (bigger.slots, 0xff, slots * sizeof (ballast_slot));

@@ -61,7 +61,7 @@ static void unreadable (ballast_manifest *manifest, const char *why, const char 
 
 static void read_text (ballast_manifest *manifest, int file, size_t size)
 {
-  manifest->text = malloc (size + 1);
+  manifest->text = ballast_allocate_large (size + 1);
   if (manifest->text == NULL)
     {
       manifest->out_of_memory = true;

@@ -431,9 +431,10 @@ static void reserve (ballast_manifest *manifest)
       at++;
       lines++;
     }
-  manifest->entries = malloc (lines * sizeof *manifest->entries);
-  manifest->names = malloc (lines * sizeof *manifest->names);
+  manifest->entries = ballast_allocate_large (lines * sizeof *manifest->entries);
+  manifest->names = ballast_allocate_large (lines * sizeof *manifest->names);
   manifest->entry_capacity = lines;
+  ballast_arena_reserve (&manifest->arena, manifest->length + lines); /* names and NULs */
   if (manifest->entries == NULL || manifest->names == NULL
       || !ballast_table_reserve (&manifest->index.exact, lines))
     manifest->out_of_memory = true;
