@@ -112,20 +112,8 @@ static uint32_t find_own (tree decl)
   return entry;
 }
 
-/* An ifunc's resolver made by target_clones has no origin, only its name; a function that
-   a clone of is not wanted has one.  Thunks are the entries of nothing.  */
-static bool is_left_alone (tree decl)
-{
-  cgraph_node *node = cgraph_node::get (decl);
-  if (!node)
-    return false;
-  return node->thunk || node->former_thunk_p () || node->dispatcher_function;
-}
-
 static uint32_t find (tree decl)
 {
-  if (is_left_alone (decl))
-    return BALLAST_NO_ENTRY;
   uint32_t entry = find_own (decl);
   while (entry == BALLAST_NO_ENTRY)
     {

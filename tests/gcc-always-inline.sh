@@ -8,4 +8,4 @@ manifest 'hot noinline'
 echo '__attribute__ ((always_inline)) static inline int hot (int x) { return x * 3; }
 int use (int x) { return hot (x); }' > a.c
 with_plugin gcc-12 -O2 -c a.c -o a.o 2> messages
-expect_contains "$(cat messages)" 'warning: ‘hot’ is ‘always_inline’ in the source'
+expect_contains "$(cat messages)" "warning: 'hot' is 'always_inline' in the source"

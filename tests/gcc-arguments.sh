@@ -10,10 +10,10 @@ expect_wrong () {
   expect_contains "$(cat stderr)" "error: $2"
   [ ! -e a.o ] || fail "$1: an object was left"
 }
-expect_wrong frob 'unknown plugin argument ‘-fplugin-arg-ballast-frob’'
-expect_contains "$(cat stderr)" '‘manifest’, ‘digest’, ‘level’, ‘strict’, ‘no-record’'
-expect_wrong level=page '‘-fplugin-arg-ballast-level=page’ is neither ‘align’ nor ‘section’'
-expect_wrong strict=1 '‘-fplugin-arg-ballast-strict’ takes no value, but has ‘1’'
-expect_wrong digest '‘-fplugin-arg-ballast-digest’ needs a value'
+expect_wrong frob "unknown plugin argument '-fplugin-arg-ballast-frob'"
+expect_contains "$(cat stderr)" "'manifest', 'digest', 'level', 'strict', 'no-record'"
+expect_wrong level=page "'-fplugin-arg-ballast-level=page' is neither 'align' nor 'section'"
+expect_wrong strict=1 "'-fplugin-arg-ballast-strict' takes no value, but has '1'"
+expect_wrong digest "'-fplugin-arg-ballast-digest' needs a value"
 expect_exit 1 gcc-12 "-fplugin=$(gcc_plugin gcc-12)" -c a.c -o a.o
-expect_contains "$(cat stderr)" 'error: ‘-fplugin-arg-ballast-manifest=FILE’ is missing'
+expect_contains "$(cat stderr)" "error: '-fplugin-arg-ballast-manifest=FILE' is missing"

@@ -20,7 +20,7 @@ for cc in gcc-11 gcc-12; do
     "$cc" $level -c a.c -o plain.o
     with_plugin "$cc" $level -c a.c -o pinned.o
     for version in default avx2; do
-      symbol=$(nm pinned.o | sed -n "s/.* \(hot\.$version[.0-9]*\)$/\1/p")
+      symbol=$(nm pinned.o | sed -n "s/.* \(hot\.${version}[.0-9]*\)$/\1/p")
       expect_contains "$(section_of pinned.o "$symbol")" .text.sorted.ballast.hot.0000001.hot
     done
     expect_equal "$(section_of plain.o hot.resolver)" "$(section_of pinned.o hot.resolver)" \

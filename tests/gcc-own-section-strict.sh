@@ -6,5 +6,5 @@
 manifest 'hot'
 echo '__attribute__ ((section (".text.mine"))) int hot (void) { return 1; }' > own.c
 expect_exit 1 with_plugin gcc-12 -fplugin-arg-ballast-strict -O2 -c own.c -o own.o
-expect_contains "$(cat stderr)" "error: ‘hot’ has the section ‘.text.mine’ in the source"
+expect_contains "$(cat stderr)" "error: 'hot' has the section '.text.mine' in the source"
 [ ! -e own.o ] || fail 'an object was left'

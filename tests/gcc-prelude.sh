@@ -3,6 +3,10 @@
 # What the tests of GCC's plugin share.
 . "$BALLAST_SOURCE/tests/prelude.sh"
 
+# GCC quotes with plain characters in this locale.
+LC_ALL=C
+export LC_ALL
+
 # manifest LINE...: writes hot.ballast.
 manifest () {
   printf '%s\n' '@ballast 1' "$@" > hot.ballast

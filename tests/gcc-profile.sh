@@ -5,7 +5,7 @@
 . "$BALLAST_SOURCE/tests/gcc-prelude.sh"
 
 manifest '@align 64' '*'
-sh "$BALLAST_SOURCE/tests/gcc-inputs/large-c.sh" 4 > large.c
+sh "$BALLAST_SOURCE/tests/gcc-inputs/large-c.sh" 2 > large.c
 for cc in gcc-11 gcc-12; do
   "$cc" -w -O2 -fprofile-generate -c large.c -o large.o
   "$cc" -fprofile-generate large.o -o train

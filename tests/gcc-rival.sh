@@ -9,7 +9,7 @@ echo 'int hot_path (void) { return 1; }' > a.c
 each_gcc | while read -r cc; do
   expect_exit 1 with_plugin "$cc" -O2 -c a.c -o a.o
   expect_contains "$(cat stderr)" \
-    'hot.ballast:3:1: error: lines 2 and 3 both name ‘hot_path’'
+    "hot.ballast:3:1: error: lines 2 and 3 both name 'hot_path'"
   expect_contains "$(cat stderr)" 'hot.ballast:2:1: note: '
   [ ! -e a.o ] || fail 'an object was left'
 done

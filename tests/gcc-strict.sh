@@ -13,7 +13,7 @@ with_plugin gcc-12 -O2 -c a.c -o a.o
 rm a.o
 expect_exit 1 with_plugin gcc-12 -fplugin-arg-ballast-strict -O2 -c a.c -o a.o
 expect_contains "$(cat stderr)" \
-  'hot.ballast:2:1: error: nothing is left of ‘hot’ in this unit (inlined)'
+  "hot.ballast:2:1: error: nothing is left of 'hot' in this unit (inlined)"
 [ ! -e a.o ] || fail 'an object was left'
 manifest 'hot optional'
 with_plugin gcc-12 -fplugin-arg-ballast-strict -O2 -c a.c -o a.o

@@ -13,6 +13,7 @@ mkdir -p "$build/matrix"
 command -v debootstrap > /dev/null || { echo 'gcc-future: no debootstrap' >&2; exit 2; }
 
 # The mirror that this machine's apt uses.
+# shellcheck disable=SC2016 # apt's own variable
 mirror=$(apt-get indextargets --format '$(REPO_URI)' | grep '/debian/*$' | head -n 1)
 [ -n "$mirror" ] || { echo 'gcc-future: apt knows no Debian mirror' >&2; exit 2; }
 
