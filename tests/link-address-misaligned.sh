@@ -1,0 +1,10 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# An address that is no multiple of the region's page is an error of ours.
+. "$BALLAST_SOURCE/tests/link-prelude.sh"
+manifest '@region hot page=64K at=0x2001000' walk step
+program
+compile gcc
+expect_exit 2 ballast link --ld gcc -m hot.ballast --from hot.o -o hot.ld
+expect_contains "$(cat stderr)" 'no multiple of its alignment, 65536 bytes'
+[ ! -e hot.ld ] || fail "a script was written"
