@@ -4,9 +4,10 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "link/lock.h"
 #include "verify/verify.h"
 
-static const char usage[] = "usage: ballast verify -m MANIFEST FILE...\n";
+static const char usage[] = "usage: ballast verify -m MANIFEST [--lock LOCK] FILE...\n";
 
 static void print_row (const ballast_row *row)
 {
@@ -38,7 +39,8 @@ static void print (const ballast_verification *result)
     printf ("  note: %s\n", result->notes[i]);
 }
 
-static int verify_file (const ballast_manifest *manifest, const char *path)
+static int verify_file (const ballast_manifest *manifest, const ballast_lock *lock,
+                        const char *path)
 {
   int code = BALLAST_EXIT_TROUBLE;
   ballast_file *file = ballast_file_open (path);
@@ -50,7 +52,8 @@ static int verify_file (const ballast_manifest *manifest, const char *path)
       return code;
     }
   bool is_open = !file->is_archive && !ballast_object_is_linked (&file->objects[0]);
-  ballast_verification *result = ballast_verify (manifest, &file, 1, is_open);
+  ballast_verification *result =
+      ballast_verify_locked (manifest, lock, &file, 1, is_open);
   if (result != NULL)
     {
       print (result);
@@ -67,13 +70,16 @@ static int verify_file (const ballast_manifest *manifest, const char *path)
 int ballast_command_verify (int count, char **arguments)
 {
   static const struct option options[] = { { "manifest", required_argument, NULL, 'm' },
+                                           { "lock", required_argument, NULL, 'l' },
                                            { "help", no_argument, NULL, 'h' },
                                            { NULL, 0, NULL, 0 } };
-  const char *path = NULL;
+  const char *path = NULL, *lock_path = NULL;
   int option;
   while ((option = getopt_long (count, arguments, "m:h", options, NULL)) != -1)
     if (option == 'm')
       path = optarg;
+    else if (option == 'l')
+      lock_path = optarg;
     else
       {
         fputs (usage, option == 'h' ? stdout : stderr);
@@ -87,13 +93,23 @@ int ballast_command_verify (int count, char **arguments)
   ballast_manifest *manifest = ballast_command_load (path);
   if (manifest == NULL)
     return BALLAST_EXIT_TROUBLE;
+  ballast_lock *lock = lock_path != NULL ? ballast_lock_load (lock_path) : NULL;
+  if (lock_path != NULL && (lock == NULL || lock->error != NULL))
+    {
+      fprintf (stderr, "ballast: %s: %s\n", lock_path,
+               lock != NULL ? lock->error : "memory is short");
+      ballast_lock_free (lock);
+      ballast_manifest_free (manifest);
+      return BALLAST_EXIT_TROUBLE;
+    }
   int violated = 0, trouble = 0;
   for (int i = optind; i < count; i++)
     {
-      int code = verify_file (manifest, arguments[i]);
+      int code = verify_file (manifest, lock, arguments[i]);
       violated |= code == BALLAST_EXIT_VIOLATED;
       trouble |= code == BALLAST_EXIT_TROUBLE;
     }
+  ballast_lock_free (lock);
   ballast_manifest_free (manifest);
   if (violated)
     return BALLAST_EXIT_VIOLATED;

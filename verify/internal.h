@@ -3,6 +3,7 @@
 #ifndef BALLAST_VERIFY_INTERNAL_H
 #define BALLAST_VERIFY_INTERNAL_H
 
+#include "link/lock.h"
 #include "manifest/match.h"
 #include "manifest/record.h"
 #include "object/dwarf.h"
@@ -51,6 +52,13 @@ typedef struct candidate
   bool dropped;   /* is none after all */
 } candidate;
 
+/* Where a region is in a linked file.  */
+typedef struct region_bounds
+{
+  uint64_t start, stop; /* addresses */
+  bool has_start, has_stop, exists;
+} region_bounds;
+
 typedef struct work
 {
   const ballast_manifest *manifest;
@@ -68,6 +76,9 @@ typedef struct work
   size_t unit_count, outside_units;
   ballast_dwarf *dwarf; /* of the first part, once asked for */
   bool dwarf_asked;
+  const ballast_lock *lock; /* NULL: none */
+  region_bounds *bounds;    /* of each region of the manifest */
+  size_t unlocked;          /* functions that the lock does not know */
   bool out_of_memory;
   bool is_linked, is_open, is_archive, orders;
 } work;
@@ -108,6 +119,15 @@ const char *verify_collect (work *state);
 
 /* placement.c: alignment and section of each function; what its record says.  */
 void verify_placement (work *state);
+
+/* region.c: finds where regions are.  */
+void verify_find_regions (work *state);
+
+/* Whether FOUND lies within its region.  */
+bool verify_is_in_region (const work *state, const candidate *found);
+
+/* region.c: the place within the region, against the lock, and when loaded.  */
+void verify_regions (work *state);
 
 /* ambiguity.c: entries that name several functions without telling them apart.  */
 void verify_ambiguity (work *state);

@@ -127,7 +127,7 @@ static void find_rung (work *state)
   for (size_t i = 0; i < state->candidate_count; i++)
     {
       const candidate *found = &state->candidates[i];
-      in_region |= strncmp (found->row.section, ".text.ballast.", 14) == 0;
+      in_region |= verify_is_in_region (state, found);
       recorded |= found->record != NULL && found->record->outcome == BALLAST_PLACED;
     }
   if (!state->is_linked)
@@ -138,7 +138,7 @@ static void find_rung (work *state)
   enum ballast_linker linker = ballast_object_linker (state->parts[0].object);
   state->orders = in_region || (recorded && linker == BALLAST_LINKER_GNU);
   if (in_region)
-    state->result->rung = "plugin + region";
+    state->result->rung = recorded ? "plugin + region" : "region, no plugin";
   else if (state->orders)
     state->result->rung = "plugin + GNU ld order";
   else
@@ -189,8 +189,12 @@ static const char *run (work *state)
     error = verify_collect (state);
   if (error != NULL || state->out_of_memory)
     return error;
+  verify_find_regions (state);
+  if (state->out_of_memory)
+    return NULL;
   find_rung (state);
   verify_placement (state);
+  verify_regions (state);
   verify_ambiguity (state);
   if (state->orders)
     verify_order (state);
@@ -212,6 +216,7 @@ static void release (work *state)
   free (state->candidates);
   free (state->absent);
   free (state->records);
+  free (state->bounds);
   ballast_dwarf_close (state->dwarf);
   ballast_scratch_release (&state->scratch);
 }
@@ -220,12 +225,21 @@ ballast_verification *ballast_verify (const ballast_manifest *manifest,
                                       ballast_file *const *files, size_t count,
                                       bool is_open)
 {
+  return ballast_verify_locked (manifest, NULL, files, count, is_open);
+}
+
+ballast_verification *ballast_verify_locked (const ballast_manifest *manifest,
+                                             const ballast_lock *lock,
+                                             ballast_file *const *files, size_t count,
+                                             bool is_open)
+{
   ballast_verification *result = calloc (1, sizeof *result);
   if (result == NULL)
     return NULL;
   work state = { .manifest = manifest, .result = result, .arena = &result->arena };
   state.scratch = (ballast_scratch)BALLAST_SCRATCH_EMPTY;
   state.is_open = is_open;
+  state.lock = lock;
   result->title = count == 1 ? files[0]->path : "object files";
   if (!collect_parts (&state, files, count))
     {
@@ -234,7 +248,13 @@ ballast_verification *ballast_verify (const ballast_manifest *manifest,
     }
   state.is_linked =
       state.part_count == 1 && ballast_object_is_linked (state.parts[0].object);
-  result->error = state.part_count > 0 ? run (&state) : "holds no ELF object";
+  if (state.part_count == 0)
+    result->error = "holds no ELF object";
+  else if (lock != NULL && !ballast_lock_is_for (lock, state.parts[0].triplet))
+    result->error = verify_print (&state, "is for %s, and the lock for %s",
+                                  state.parts[0].triplet, lock->architecture);
+  else
+    result->error = run (&state);
   if (state.out_of_memory)
     result->error = "memory is short";
   if (result->error != NULL)

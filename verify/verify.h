@@ -49,6 +49,8 @@ typedef struct ballast_verification
   ballast_arena arena;
 } ballast_verification;
 
+struct ballast_lock;
+
 /* Verifies COUNT relocatable objects that belong together (IS_OPEN: others of the same
    program may be absent, so nothing is said to be missing), or one linked file, or the
    members of one archive.  FILES must stay open, and MANIFEST exist, as long as the
@@ -57,6 +59,12 @@ typedef struct ballast_verification
 ballast_verification *ballast_verify (const ballast_manifest *manifest,
                                       ballast_file *const *files, size_t count,
                                       bool is_open);
+
+/* The same, and against LOCK, which must exist as long as the result; NULL: none.  */
+ballast_verification *ballast_verify_locked (const ballast_manifest *manifest,
+                                             const struct ballast_lock *lock,
+                                             ballast_file *const *files, size_t count,
+                                             bool is_open);
 
 void ballast_verification_free (ballast_verification *verification);
 
