@@ -98,7 +98,7 @@ static uint32_t find_own (tree decl)
       DECL_SOURCE_LOCATION (decl) > BUILTINS_LOCATION ? DECL_SOURCE_FILE (decl) : NULL;
   const char *unit = unit_file (decl);
   uint32_t entry = find_in_file (decl, file ? file : unit, &file_unknown);
-  if (entry == BALLAST_NO_ENTRY && file && unit && strcmp (file, unit))
+  if (entry == BALLAST_NO_ENTRY && file && unit && strcmp (file, unit) != 0)
     entry = find_in_file (decl, unit, &file_unknown);
   if (entry == BALLAST_NO_ENTRY && file_unknown)
     {

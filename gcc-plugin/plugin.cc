@@ -2,14 +2,8 @@
    The plugin's entry, and which of GCC's events leads where.  */
 #include "plugin.h"
 
-/* GCC looks for these two by name; all else is hidden.  */
-extern "C"
-{
-  extern int plugin_is_GPL_compatible __attribute__ ((visibility ("default")));
-  __attribute__ ((visibility ("default"))) int plugin_init (plugin_name_args *,
-                                                            plugin_gcc_version *);
-}
-int plugin_is_GPL_compatible;
+/* GCC looks for this name and for plugin_init, below; exports.map hides all else.  */
+__attribute__ ((visibility ("default"))) int plugin_is_GPL_compatible;
 
 ballast_unit ballast_current_unit;
 
@@ -150,7 +144,8 @@ static void register_events (const char *plugin_name)
 
 /* After an error of ours it returns success: GCC has counted the error, makes no object
    and ends with 1, without another error that says less.  */
-int plugin_init (plugin_name_args *info, plugin_gcc_version *version)
+__attribute__ ((visibility ("default"))) int plugin_init (plugin_name_args *info,
+                                                          plugin_gcc_version *version)
 {
   static plugin_info description = {
     "1", "pins the alignment and section of the functions that a manifest names"

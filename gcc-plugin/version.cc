@@ -66,8 +66,8 @@ static void print_version (const char *title, const plugin_gcc_version *version)
 static void print_configurations (const plugin_gcc_version *plugin,
                                   const plugin_gcc_version *compiler)
 {
-  if (strcmp (plugin->basever, compiler->basever)
-      || strcmp (plugin->datestamp, compiler->datestamp))
+  if (strcmp (plugin->basever, compiler->basever) != 0
+      || strcmp (plugin->datestamp, compiler->datestamp) != 0)
     return;
   print_difference ("the plugin's", plugin->configuration_arguments,
                     compiler->configuration_arguments);
