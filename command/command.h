@@ -12,10 +12,11 @@ enum
   BALLAST_EXIT_TROUBLE = 2
 };
 
-int ballast_command_check (int count, char **arguments);
-int ballast_command_link (int count, char **arguments);
-int ballast_command_lock (int count, char **arguments);
-int ballast_command_verify (int count, char **arguments);
+int ballast_command_check (int count, char **list);
+int ballast_command_flags (int count, char **list);
+int ballast_command_link (int count, char **list);
+int ballast_command_lock (int count, char **list);
+int ballast_command_verify (int count, char **list);
 
 /* Loads the manifest PATH and prints its diagnostics on stderr.  NULL if it is not
    usable; the caller frees it.  */

@@ -10,6 +10,7 @@ static const char usage[] =
     "usage: ballast COMMAND [OPTION...] [FILE...]\n"
     "\n"
     "  check MANIFEST...         read manifests and say what is wrong with them\n"
+    "  flags --cc CC -m MANIFEST print the flags by which a compiler pins them\n"
     "  link --ld LD -m MANIFEST -o FILE  write linker input that fixes their place\n"
     "  lock -m MANIFEST FILE... -o LOCK  write down where they are to be\n"
     "  verify -m MANIFEST FILE...  prove that binaries hold what the manifest asks\n"
@@ -43,7 +44,7 @@ ballast_manifest *ballast_command_load (const char *path)
 
 int main (int count, char **arguments)
 {
-  static const char *const names[] = { "check", "link", "lock", "verify" };
+  static const char *const names[] = { "check", "flags", "link", "lock", "verify" };
   const char *name = count > 1 ? arguments[1] : "";
   if (strcmp (name, "--help") == 0 || strcmp (name, "-h") == 0)
     return fputs (usage, stdout) < 0 ? BALLAST_EXIT_TROUBLE : BALLAST_EXIT_HOLDS;
@@ -52,6 +53,8 @@ int main (int count, char **arguments)
                                                  : BALLAST_EXIT_HOLDS;
   if (strcmp (name, "check") == 0)
     return ballast_command_check (count - 1, arguments + 1);
+  if (strcmp (name, "flags") == 0)
+    return ballast_command_flags (count - 1, arguments + 1);
   if (strcmp (name, "link") == 0)
     return ballast_command_link (count - 1, arguments + 1);
   if (strcmp (name, "lock") == 0)
