@@ -30,7 +30,7 @@ for compiler in g++-11 g++-12 aarch64-linux-gnu-g++-12; do
 
   build=pinned-$compiler
   make -s -f "$example/Makefile" CXX="$compiler" BUILD="$build" \
-    PLUGIN="$(gcc_plugin "$compiler")"
+    BALLAST=ballast
   expect_result "$architecture" "$build"
   expect_exit 0 ballast verify -m "$example/hot.ballast" "$build/libruntime.so"
 

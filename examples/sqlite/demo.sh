@@ -59,7 +59,8 @@ printf '%s\n' "== Sources: SQLite from this machine's Debian release"
 cat "$work/source/complete"
 
 printf '\n%s\n' "== Build: $compiler $optimize, plain and pinned, before and after the changes"
-pinned="-fplugin=$plugin -fplugin-arg-ballast-manifest=$here/hot.ballast"
+pinned=$("$ballast/bin/ballast" flags --cc "$compiler" -m "$here/hot.ballast")
+[ -n "$pinned" ] || die "ballast flags has none for $compiler"
 printf '%s\n' "pinned with $pinned"
 begin=$SECONDS
 make --no-print-directory -f "$here/Makefile" -j "${BALLAST_JOBS:-$(nproc)}" SOURCE="$work/source" \
