@@ -6,6 +6,8 @@
 #include "verify/internal.h"
 
 #define MOST_CALLERS 4
+/* Each search walks all symbols; who has more missing has the wrong file or manifest.  */
+#define MOST_SEARCHES 20
 
 /* Who has the body of a vanished function inside.  */
 typedef struct callers
@@ -148,8 +150,8 @@ static bool is_optional_absence (const ballast_row *row)
              || row->status == BALLAST_UNVERIFIABLE);
 }
 
-static void explain (work *state, ballast_row *row, const record_row *record,
-                     const callers *list)
+static void explain (work *state, ballast_row *row, uint32_t entry,
+                     const record_row *record, const callers *list)
 {
   if (report_known_reason (state, row, record, list))
     return;
@@ -159,7 +161,11 @@ static void explain (work *state, ballast_row *row, const record_row *record,
                     "this function",
                     "verify the file as it was before strip");
   else
-    verify_finding (row, BALLAST_MISSING, "nothing of this name is defined here", NULL);
+    {
+      verify_finding (row, BALLAST_MISSING, "nothing of this name is defined here", NULL);
+      if (row->status == BALLAST_MISSING && state->suggestions++ < MOST_SEARCHES)
+        verify_nearest (state, row, entry);
+    }
 }
 
 static bool applies (const work *state, const ballast_entry *entry)
@@ -208,7 +214,7 @@ static void judge (work *state, const bool *present, callers *lists)
           && (record == NULL || record->outcome != BALLAST_GONE_INLINED))
         continue;
       ballast_row *row = add_row (state, entry);
-      explain (state, row, record, list);
+      explain (state, row, i, record, list);
       if (is_optional_absence (row))
         {
           row->status = BALLAST_SKIPPED;

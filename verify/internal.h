@@ -74,6 +74,7 @@ typedef struct work
   record_row *records; /* sorted by symbol */
   size_t record_count, record_capacity;
   size_t unit_count, outside_units;
+  unsigned suggestions; /* how many missing entries were searched for */
   ballast_dwarf *dwarf; /* of the first part, once asked for */
   bool dwarf_asked;
   const ballast_lock *lock; /* NULL: none */
@@ -134,6 +135,10 @@ void verify_ambiguity (work *state);
 
 /* order.c: the order in memory, where the build promises one.  */
 void verify_order (work *state);
+
+/* nearest.c: completes ROW of entry number ENTRY, which is missing, by what may have been
+   meant.  Walks all symbols.  */
+void verify_nearest (work *state, ballast_row *row, uint32_t entry);
 
 /* absent.c: entries that have no function, and why.  */
 void verify_absent (work *state);
