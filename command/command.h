@@ -22,4 +22,14 @@ int ballast_command_verify (int count, char **list);
    usable; the caller frees it.  */
 ballast_manifest *ballast_command_load (const char *path);
 
+/* Prints one diagnostic of MANIFEST on stderr.  */
+void ballast_command_print_diagnostic (const ballast_manifest *manifest,
+                                       const ballast_diagnostic *diagnostic);
+
+struct option;
+
+/* Says on stderr which of OPTIONS, a table that getopt_long takes, was meant by WORD, an
+   argument that it refused; nothing if none is near.  Returns true: it is wrong.  */
+bool ballast_command_wrong_option (const struct option *options, const char *word);
+
 #endif

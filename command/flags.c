@@ -201,7 +201,10 @@ int ballast_command_flags (int count, char **list)
   arguments taken = { .compiler = NULL };
   int option, code = BALLAST_EXIT_TROUBLE;
   while ((option = getopt_long (count, list, "m:qh", options, NULL)) != -1)
-    take_option (&taken, option);
+    if (option == '?')
+      taken.wrong = ballast_command_wrong_option (options, list[optind - 1]);
+    else
+      take_option (&taken, option);
   if (taken.help)
     return fputs (usage, stdout) < 0 ? BALLAST_EXIT_TROUBLE : BALLAST_EXIT_HOLDS;
   if (taken.wrong || taken.compiler == NULL || taken.manifest == NULL || optind != count)

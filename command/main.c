@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,30 @@ static const char usage[] =
     "\n"
     "Exit code: 0 it holds, 1 it is violated, 2 trouble or unverifiable.\n";
 
+void ballast_command_print_diagnostic (const ballast_manifest *manifest,
+                                       const ballast_diagnostic *diagnostic)
+{
+  char *text = ballast_manifest_describe (manifest, diagnostic);
+  size_t length = text != NULL ? strlen (text) : 0;
+  if (length > 0)
+    fprintf (stderr, "%s%s", text, text[length - 1] == '\n' ? "" : "\n");
+  free (text);
+}
+
+bool ballast_command_wrong_option (const struct option *options, const char *word)
+{
+  const char *names[64];
+  size_t count = 0;
+  if (strncmp (word, "--", 2) != 0)
+    return true;
+  for (; options[count].name != NULL && count < sizeof names / sizeof *names; count++)
+    names[count] = options[count].name;
+  const char *nearest = ballast_nearest (word + 2, strcspn (word + 2, "="), names, count);
+  if (nearest != NULL && strncmp (nearest, word + 2, strlen (nearest)) != 0)
+    fprintf (stderr, "ballast: note: did you mean '--%s'?\n", nearest);
+  return true;
+}
+
 ballast_manifest *ballast_command_load (const char *path)
 {
   ballast_manifest *manifest = ballast_manifest_load (path);
@@ -28,14 +53,8 @@ ballast_manifest *ballast_command_load (const char *path)
       return NULL;
     }
   for (size_t i = 0; i < ballast_manifest_diagnostic_count (manifest); i++)
-    {
-      char *text =
-          ballast_manifest_describe (manifest, ballast_manifest_diagnostic (manifest, i));
-      size_t length = text != NULL ? strlen (text) : 0;
-      if (length > 0)
-        fprintf (stderr, "%s%s", text, text[length - 1] == '\n' ? "" : "\n");
-      free (text);
-    }
+    ballast_command_print_diagnostic (manifest,
+                                      ballast_manifest_diagnostic (manifest, i));
   if (ballast_manifest_is_usable (manifest))
     return manifest;
   ballast_manifest_free (manifest);

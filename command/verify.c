@@ -175,6 +175,8 @@ int ballast_command_verify (int count, char **list)
       taken.lock = optarg;
     else if (option == 'h')
       taken.help = true;
+    else if (option == '?')
+      taken.wrong = ballast_command_wrong_option (options, list[optind - 1]);
     else
       taken.wrong |= !ballast_output_option (&output, option);
   if (taken.help)
