@@ -7,7 +7,7 @@
 #define STATUS_WIDTH 14 /* "not-executable" */
 /* Columns before the name: indent, status, address, size, mod 64, mod 4096, and blanks.
  */
-#define OTHER_COLUMNS 58
+#define OTHER_COLUMNS 57
 #define SMALLEST_NAME 20
 
 static const char *color_of (enum ballast_status status)
