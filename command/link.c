@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "command/command.h"
 #include "command/files.h"
@@ -18,7 +20,7 @@ static const char usage[] =
     "                     'gcc -shared -fuse-ld=lld'\n"
     "  -m, --manifest MANIFEST\n"
     "  -o, --output FILE\n"
-    "  --lock LOCK        places as `ballast lock` wrote them\n"
+    "  --lock LOCK        places as `ballast lock` wrote them; may not exist yet\n"
     "  --from FILE        take sizes from an object, archive or binary; repeatable\n"
     "  --headroom PERCENT what slot=auto adds to a size, 25 if not given\n"
     "  --seed N           another order and other distances, the same for the same N\n"
@@ -163,11 +165,14 @@ static int run (const arguments *taken)
   ballast_lock *lock = NULL;
   int code = BALLAST_EXIT_TROUBLE;
   ballast_manifest *manifest = ballast_command_load (taken->manifest);
-  if (taken->lock != NULL)
+  /* The first build has no lock yet: it is packed, and a line says how one is made.  */
+  bool has_lock =
+      taken->lock != NULL && (access (taken->lock, F_OK) == 0 || errno != ENOENT);
+  if (has_lock)
     lock = ballast_lock_load (taken->lock);
   if (manifest == NULL)
     ;
-  else if (taken->lock != NULL && (lock == NULL || lock->error != NULL))
+  else if (has_lock && (lock == NULL || lock->error != NULL))
     fprintf (stderr, "ballast: error: %s: %s\n", taken->lock,
              lock != NULL ? lock->error : "memory is short");
   else if (!ballast_words_split (&linker, taken->ld) || linker.count == 0)

@@ -61,6 +61,29 @@ static int write_lock (const arguments *taken, const ballast_layout *layout,
   return error == 0 ? BALLAST_EXIT_HOLDS : complain (taken->output, strerror (error));
 }
 
+/* What each region takes, and how much of it is headroom and padding.  */
+static void print_growth (const ballast_layout *layout, const ballast_manifest *manifest)
+{
+  for (size_t i = 0; i < ballast_manifest_region_count (manifest); i++)
+    {
+      uint64_t used = 0;
+      size_t count = 0;
+      for (size_t j = 0; j < layout->count; j++)
+        if (layout->functions[j].region == i)
+          {
+            used += layout->functions[j].size;
+            count++;
+          }
+      if (count > 0)
+        fprintf (stderr,
+                 "ballast: region %s: %zu functions of %ju bytes in %ju bytes, %.1f %% "
+                 "more\n",
+                 ballast_manifest_region (manifest, i)->name, count, (uintmax_t)used,
+                 (uintmax_t)layout->sizes[i],
+                 100.0 * ((double)layout->sizes[i] - (double)used) / (double)used);
+    }
+}
+
 /* Lines on what is new, larger than before, or no longer there.  */
 static void print_changes (const ballast_lock *old, const ballast_layout *layout)
 {
@@ -117,6 +140,7 @@ static int lock (const arguments *taken, const ballast_manifest *manifest,
     fprintf (stderr, "ballast: warning: %s\n", layout.warnings[i]);
   if (code == BALLAST_EXIT_HOLDS && !taken->quiet)
     {
+      print_growth (&layout, manifest);
       if (old != NULL)
         print_changes (old, &layout);
       else

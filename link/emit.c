@@ -10,6 +10,9 @@
 #include "link/prelink.h"
 #include "link/script.h"
 
+/* Bytes that AArch64's B and BL reach in each direction.  */
+#define BRANCH_REACH (UINT64_C (128) << 20)
+
 struct emitter
 {
   const ballast_emission_request *request;
@@ -265,6 +268,25 @@ static bool plan (struct emitter *emitter)
   return fine;
 }
 
+/* Warns of a region that calls from the text, and to it, can't reach: linkers then put
+   veneers between, some of them into the region.  */
+static void check_distance (struct emitter *emitter)
+{
+  const ballast_manifest *manifest = emitter->request->manifest;
+  const char *machine = emitter->emission->linker.machine;
+  for (size_t i = 0; i < ballast_manifest_region_count (manifest); i++)
+    {
+      const ballast_region *region = ballast_manifest_region (manifest, i);
+      if (region->place == BALLAST_AT_ADDRESS && region->address >= BRANCH_REACH
+          && machine != NULL && strncmp (machine, "aarch64", 7) == 0)
+        ballast_layout_warn (
+            &emitter->emission->layout,
+            "region %s is at %#jx, and AArch64's branches reach 128 MiB: "
+            "calls between it and the text may need veneers",
+            region->name, (uintmax_t)region->address);
+    }
+}
+
 /* Whether machines agree.  */
 static bool check_machine (struct emitter *emitter)
 {
@@ -300,6 +322,7 @@ static void emit (struct emitter *emitter)
       return;
     }
   describe_update (emitter);
+  check_distance (emitter);
   if (!check_machine (emitter) || !plan (emitter))
     return;
   switch (emission->linker.kind)

@@ -22,7 +22,8 @@ struct gathering
 {
   ballast_layout *layout;
   const ballast_manifest *manifest;
-  ballast_matcher *matcher;
+  ballast_matcher *matcher; /* for triplet */
+  const char *triplet;      /* static */
   ballast_scratch scratch;
   const ballast_object *object;
   size_t object_number;
@@ -189,7 +190,13 @@ static bool gather_object (struct gathering *gathering, const ballast_object *ob
   gathering->object_number++;
   gathering->has_prefixes =
       ballast_object_find_section (object, "__patchable_function_entries") != 0;
-  gathering->matcher = ballast_matcher_create (gathering->manifest, &target);
+  /* Members of an archive are for one machine.  */
+  if (gathering->matcher == NULL || strcmp (gathering->triplet, target.triplet) != 0)
+    {
+      ballast_matcher_free (gathering->matcher);
+      gathering->triplet = target.triplet;
+      gathering->matcher = ballast_matcher_create (gathering->manifest, &target);
+    }
   if (gathering->matcher == NULL)
     return false;
   ballast_symbols symbols = ballast_symbols_begin (object);
@@ -198,7 +205,6 @@ static bool gather_object (struct gathering *gathering, const ballast_object *ob
   while (fine && ballast_symbols_next (&symbols, &symbol))
     if (ballast_symbol_is_function (&symbol))
       fine = take_symbol (gathering, &symbol);
-  ballast_matcher_free (gathering->matcher);
   return fine;
 }
 
@@ -380,6 +386,7 @@ bool ballast_gather (ballast_layout *layout, const ballast_manifest *manifest,
                          "the objects and can't be placed: compile with the plugin, or "
                          "with -ffunction-sections",
                          gathering.shared);
+  ballast_matcher_free (gathering.matcher);
   ballast_scratch_release (&gathering.scratch);
   free (gathering.found);
   free (gathering.cold);

@@ -73,6 +73,7 @@ void ballast_layout_release (ballast_layout *layout)
   free (layout->sizes);
   free (layout->alignments);
   free (layout->warnings);
+  free (layout->names);
   ballast_arena_release (&layout->arena);
   *layout = (ballast_layout)BALLAST_LAYOUT_EMPTY;
 }
@@ -96,28 +97,63 @@ ballast_function *ballast_layout_add (ballast_layout *layout)
   return function;
 }
 
-static bool has_name (const ballast_function *function, const char *symbol)
+static int compare_names (const void *left, const void *right)
 {
-  if (strcmp (function->symbol, symbol) == 0)
-    return true;
-  for (const ballast_alias *alias = function->aliases; alias != NULL; alias = alias->next)
-    if (strcmp (alias->symbol, symbol) == 0)
-      return true;
-  return false;
+  const ballast_layout_name *a = left, *b = right;
+  int order = strcmp (a->symbol, b->symbol);
+  if (order != 0)
+    return order;
+  return a->function < b->function ? -1 : a->function > b->function;
 }
 
-ballast_function *ballast_layout_find (const ballast_layout *layout, const char *symbol,
-                                       const char *file)
+bool ballast_layout_index (ballast_layout *layout)
 {
+  size_t count = layout->count;
+  for (size_t i = 0; i < layout->count; i++)
+    for (const ballast_alias *alias = layout->functions[i].aliases; alias != NULL;
+         alias = alias->next)
+      count++;
+  free (layout->names);
+  layout->name_count = 0;
+  layout->names = calloc (count + 1, sizeof *layout->names);
+  if (layout->names == NULL)
+    return ballast_layout_fail (layout, "out of memory");
   for (size_t i = 0; i < layout->count; i++)
     {
-      ballast_function *function = &layout->functions[i];
-      bool same_file =
-          file == NULL || function->file == NULL || strcmp (function->file, file) == 0;
-      if (same_file && has_name (function, symbol))
-        return function;
+      const ballast_function *function = &layout->functions[i];
+      layout->names[layout->name_count++] = (ballast_layout_name){ function->symbol, i };
+      for (const ballast_alias *alias = function->aliases; alias != NULL;
+           alias = alias->next)
+        layout->names[layout->name_count++] = (ballast_layout_name){ alias->symbol, i };
     }
-  return NULL;
+  if (count > 0)
+    qsort (layout->names, count, sizeof *layout->names, compare_names);
+  return true;
+}
+
+const ballast_layout_name *ballast_layout_find_names (const ballast_layout *layout,
+                                                      const char *symbol, size_t *count)
+{
+  size_t low = 0, high = layout->name_count;
+  while (low < high)
+    {
+      size_t middle = low + (high - low) / 2;
+      if (strcmp (layout->names[middle].symbol, symbol) < 0)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  while (high < layout->name_count && strcmp (layout->names[high].symbol, symbol) == 0)
+    high++;
+  *count = high - low;
+  return layout->names + low;
+}
+
+ballast_function *ballast_layout_find (const ballast_layout *layout, const char *symbol)
+{
+  size_t count;
+  const ballast_layout_name *names = ballast_layout_find_names (layout, symbol, &count);
+  return count > 0 ? &layout->functions[names->function] : NULL;
 }
 
 static int compare (const void *left, const void *right)
@@ -329,5 +365,5 @@ bool ballast_layout_place (ballast_layout *layout, const ballast_manifest *manif
         return false;
       first += count;
     }
-  return true;
+  return ballast_layout_index (layout);
 }

@@ -42,6 +42,13 @@ typedef struct ballast_function
   size_t page_count;
 } ballast_function;
 
+/* A name in a layout, for look-ups.  */
+typedef struct ballast_layout_name
+{
+  const char *symbol;
+  size_t function; /* index */
+} ballast_layout_name;
+
 typedef struct ballast_layout
 {
   ballast_arena arena;
@@ -49,13 +56,15 @@ typedef struct ballast_layout
   size_t count, capacity;
   uint64_t *sizes;      /* of each region of the manifest, bytes that its slots take */
   uint64_t *alignments; /* of each region of the manifest */
+  ballast_layout_name *names; /* sorted; valid while no function is added or moved */
+  size_t name_count;
   const char **warnings;
   size_t warning_count, warning_capacity;
   const char *error; /* why there is no layout, without a full stop; NULL: there is one */
 } ballast_layout;
 #define BALLAST_LAYOUT_EMPTY                                                             \
   {                                                                                      \
-    BALLAST_ARENA_EMPTY, NULL, 0, 0, NULL, NULL, NULL, 0, 0, NULL                        \
+    BALLAST_ARENA_EMPTY, NULL, 0, 0, NULL, NULL, NULL, 0, NULL, 0, 0, NULL               \
   }
 
 typedef struct ballast_layout_options
@@ -71,10 +80,17 @@ typedef struct ballast_layout_options
 /* Appends a function, zeroed.  NULL, and an error is set, when memory is short.  */
 ballast_function *ballast_layout_add (ballast_layout *layout);
 
-/* The first function called SYMBOL, as itself or as an alias; NULL if there is none. FILE
-   tells functions of one name apart; NULL: any.  */
-ballast_function *ballast_layout_find (const ballast_layout *layout, const char *symbol,
-                                       const char *file);
+/* Prepares look-ups.  Called by ballast_layout_place; to be called again after functions
+   were added.  False, and an error is set, when memory is short.  */
+bool ballast_layout_index (ballast_layout *layout);
+
+/* The names SYMBOL, as themselves or as aliases, in an indexed layout: *COUNT of them
+   from the one returned on.  */
+const ballast_layout_name *ballast_layout_find_names (const ballast_layout *layout,
+                                                      const char *symbol, size_t *count);
+
+/* The first function called SYMBOL in an indexed layout; NULL if there is none.  */
+ballast_function *ballast_layout_find (const ballast_layout *layout, const char *symbol);
 
 /* Sorts the functions as they lie in memory (region, entry, symbol, file) and gives each
    an offset and a slot.  Functions that are `placed` keep theirs where the slot holds the

@@ -9,6 +9,13 @@
 
 #include "manifest/match.h"
 
+/* A name that a function goes by.  */
+struct ballast_lock_name
+{
+  const char *symbol;
+  const ballast_lock_function *function;
+};
+
 __attribute__ ((format (printf, 2, 3))) static bool fail (ballast_lock *lock,
                                                           const char *format, ...)
 {
@@ -105,6 +112,36 @@ static bool check_order (ballast_lock *lock)
   return true;
 }
 
+static int compare_names (const void *left, const void *right)
+{
+  const struct ballast_lock_name *a = left, *b = right;
+  int order = strcmp (a->symbol, b->symbol);
+  if (order != 0)
+    return order;
+  return a->function < b->function ? -1 : a->function > b->function;
+}
+
+static bool index_names (ballast_lock *lock)
+{
+  size_t count = lock->function_count;
+  for (size_t i = 0; i < lock->function_count; i++)
+    count += lock->functions[i].alias_count;
+  lock->names = ballast_arena_allocate (&lock->arena, (count + 1) * sizeof *lock->names);
+  if (lock->names == NULL)
+    return fail (lock, "out of memory");
+  struct ballast_lock_name *next = lock->names;
+  for (size_t i = 0; i < lock->function_count; i++)
+    {
+      const ballast_lock_function *function = &lock->functions[i];
+      *next++ = (struct ballast_lock_name){ function->symbol, function };
+      for (size_t j = 0; j < function->alias_count; j++)
+        *next++ = (struct ballast_lock_name){ function->aliases[j], function };
+    }
+  lock->name_count = count;
+  qsort (lock->names, count, sizeof *lock->names, compare_names);
+  return true;
+}
+
 static bool read_root (ballast_lock *lock, const json_t *root)
 {
   const json_t *version = json_object_get (root, "ballast-lock");
@@ -133,7 +170,7 @@ static bool read_root (ballast_lock *lock, const json_t *root)
       return fail (lock, "corrupt: function number %zu is incomplete or has bad values",
                    i + 1);
   lock->function_count = count;
-  return check_order (lock);
+  return check_order (lock) && index_names (lock);
 }
 
 ballast_lock *ballast_lock_parse (const char *text, size_t length)
@@ -196,24 +233,22 @@ bool ballast_lock_is_for (const ballast_lock *lock, const char *triplet)
          && strncmp (lock->architecture, triplet, length) == 0;
 }
 
-static bool has_name (const ballast_lock_function *function, const char *symbol)
-{
-  if (strcmp (function->symbol, symbol) == 0)
-    return true;
-  for (size_t i = 0; i < function->alias_count; i++)
-    if (strcmp (function->aliases[i], symbol) == 0)
-      return true;
-  return false;
-}
-
 const ballast_lock_function *ballast_lock_find (const ballast_lock *lock,
                                                 const char *symbol, const char *file)
 {
-  for (size_t i = 0; i < lock->function_count; i++)
+  size_t low = 0, high = lock->name_count;
+  while (low < high)
     {
-      const ballast_lock_function *function = &lock->functions[i];
-      if ((file == NULL || function->file == NULL || strcmp (function->file, file) == 0)
-          && has_name (function, symbol))
+      size_t middle = low + (high - low) / 2;
+      if (strcmp (lock->names[middle].symbol, symbol) < 0)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  for (; low < lock->name_count && strcmp (lock->names[low].symbol, symbol) == 0; low++)
+    {
+      const ballast_lock_function *function = lock->names[low].function;
+      if (file == NULL || function->file == NULL || strcmp (function->file, file) == 0)
         return function;
     }
   return NULL;

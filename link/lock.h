@@ -42,6 +42,8 @@ typedef struct ballast_lock
   size_t toolchain_count;
   ballast_lock_function *functions; /* in the order of the file */
   size_t function_count;
+  struct ballast_lock_name *names; /* of functions and aliases, sorted */
+  size_t name_count;
 } ballast_lock;
 
 /* Reads the file PATH.  What is wrong with it is in `error`.  NULL only when memory is

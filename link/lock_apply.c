@@ -5,75 +5,25 @@
 #include "link/lock.h"
 #include "manifest/match.h"
 
-/* The layout's functions by name, for look-ups.  */
-struct known
-{
-  const char *symbol;
-  size_t function;
-};
-
 struct application
 {
   const ballast_manifest *manifest;
   ballast_layout *layout;
   ballast_matcher *matcher;
   ballast_scratch scratch;
-  struct known *known;
-  size_t known_count;
   size_t left_out;
 };
-
-static int compare_known (const void *left, const void *right)
-{
-  const struct known *a = left, *b = right;
-  return strcmp (a->symbol, b->symbol);
-}
-
-static bool index_layout (struct application *application)
-{
-  const ballast_layout *layout = application->layout;
-  size_t names = layout->count;
-  for (size_t i = 0; i < layout->count; i++)
-    for (const ballast_alias *alias = layout->functions[i].aliases; alias != NULL;
-         alias = alias->next)
-      names++;
-  application->known = calloc (names + 1, sizeof *application->known);
-  if (application->known == NULL)
-    return false;
-  struct known *next = application->known;
-  for (size_t i = 0; i < layout->count; i++)
-    {
-      const ballast_function *function = &layout->functions[i];
-      *next++ = (struct known){ function->symbol, i };
-      for (const ballast_alias *alias = function->aliases; alias != NULL;
-           alias = alias->next)
-        *next++ = (struct known){ alias->symbol, i };
-    }
-  application->known_count = names;
-  if (names > 0)
-    qsort (application->known, names, sizeof *application->known, compare_known);
-  return true;
-}
 
 /* The function of the layout that ENTRY names and LOCKED is about; NULL: none.  */
 static ballast_function *find (const struct application *application,
                                const ballast_lock_function *locked, uint32_t entry)
 {
-  size_t low = 0, high = application->known_count;
-  while (low < high)
+  size_t count;
+  const ballast_layout_name *names =
+      ballast_layout_find_names (application->layout, locked->symbol, &count);
+  for (size_t i = 0; i < count; i++)
     {
-      size_t middle = low + (high - low) / 2;
-      if (strcmp (application->known[middle].symbol, locked->symbol) < 0)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  for (; low < application->known_count
-         && strcmp (application->known[low].symbol, locked->symbol) == 0;
-       low++)
-    {
-      ballast_function *function =
-          &application->layout->functions[application->known[low].function];
+      ballast_function *function = &application->layout->functions[names[i].function];
       if (function->entry == entry && !function->placed)
         return function;
     }
@@ -149,7 +99,7 @@ bool ballast_lock_apply (const ballast_lock *lock, const ballast_manifest *manif
   struct application application = { .manifest = manifest, .layout = layout };
   application.scratch = (ballast_scratch)BALLAST_SCRATCH_EMPTY;
   application.matcher = ballast_matcher_create (manifest, &target);
-  bool fine = application.matcher != NULL && index_layout (&application);
+  bool fine = application.matcher != NULL && ballast_layout_index (layout);
   for (size_t i = 0; fine && i < lock->function_count; i++)
     fine = apply (&application, &lock->functions[i]);
   if (fine && application.left_out > 0)
@@ -158,7 +108,6 @@ bool ballast_lock_apply (const ballast_lock *lock, const ballast_manifest *manif
                          "or in another region; their slots stay empty until `ballast "
                          "lock` writes a new one",
                          application.left_out);
-  free (application.known);
   ballast_matcher_free (application.matcher);
   ballast_scratch_release (&application.scratch);
   return fine || ballast_layout_fail (layout, "out of memory");

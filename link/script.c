@@ -80,11 +80,10 @@ static void add_planned (const ballast_script *script, ballast_text *text, uint3
 static bool is_name_shared (const ballast_layout *layout,
                             const ballast_function *function)
 {
-  for (size_t i = 0; function->file != NULL && i < layout->count; i++)
-    if (&layout->functions[i] != function
-        && strcmp (layout->functions[i].symbol, function->symbol) == 0)
-      return true;
-  return false;
+  size_t count = 0;
+  if (function->file != NULL)
+    ballast_layout_find_names (layout, function->symbol, &count);
+  return count > 1;
 }
 
 /* Appends TEXT as a part of a quoted string, which has no escapes.  */
@@ -160,7 +159,7 @@ static void add_rest (const ballast_script *script, ballast_text *text, uint16_t
       const ballast_entry *entry = ballast_manifest_entry (manifest, i);
       if (entry->region != number || (entry->flags & BALLAST_NO_SECTION)
           || !ballast_order_is_symbol (entry) || entry->file != NULL
-          || ballast_layout_find (script->layout, entry->name, NULL) != NULL)
+          || ballast_layout_find (script->layout, entry->name) != NULL)
         continue;
       ballast_text_print (text, "    . = ALIGN (0x%jx);\n", (uintmax_t)entry->alignment);
       add_own_patterns (text, entry->name, false, NULL, region->keep);

@@ -33,7 +33,7 @@ static bool place (void)
 
 static void expect_place (const char *symbol, uint64_t offset, uint64_t slot)
 {
-  const ballast_function *function = ballast_layout_find (&layout, symbol, NULL);
+  const ballast_function *function = ballast_layout_find (&layout, symbol);
   EXPECT (function != NULL);
   if (function == NULL)
     return;

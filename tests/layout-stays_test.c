@@ -41,7 +41,7 @@ static bool place (bool lock_decides)
 
 static int offset_of (const char *symbol)
 {
-  const ballast_function *function = ballast_layout_find (&layout, symbol, NULL);
+  const ballast_function *function = ballast_layout_find (&layout, symbol);
   return function != NULL ? (int)function->offset : -1;
 }
 
