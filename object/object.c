@@ -143,11 +143,9 @@ static ballast_object *add_object (ballast_file *file, size_t *capacity)
 }
 
 /* Reads MEMBER, which is passed over unless it is an ELF file.  */
-static const char *read_member (ballast_file *file, Elf *member, size_t *capacity)
+static const char *read_member (ballast_file *file, Elf *member, const char *name,
+                                size_t *capacity)
 {
-  const Elf_Arhdr *header = elf_getarhdr (member);
-  if (header == NULL)
-    return elf_problem ();
   if (elf_kind (member) != ELF_K_ELF)
     {
       elf_end (member);
@@ -157,10 +155,7 @@ static const char *read_member (ballast_file *file, Elf *member, size_t *capacit
   if (object == NULL)
     return OUT_OF_MEMORY;
   object->elf = member;
-  object->member =
-      ballast_arena_copy (&file->arena, header->ar_name, strlen (header->ar_name));
-  if (object->member == NULL)
-    return OUT_OF_MEMORY;
+  object->member = name;
   const char *error = read_object (file, object);
   file->object_count++;
   if (error == NULL)
@@ -170,25 +165,56 @@ static const char *read_member (ballast_file *file, Elf *member, size_t *capacit
   return text != NULL ? text : OUT_OF_MEMORY;
 }
 
+/* Where MEMBER ends in its archive, as its header says: libelf cuts the size that it
+   hands out to what is there (elfutils 0.188).  Before the member stands its header, 60
+   bytes, the size in ten digits at 48 (ar.h).  */
+static int64_t member_end (const ballast_file *file, Elf *member)
+{
+  char size[11] = "";
+  int64_t base = elf_getbase (member);
+  if (base < 60 || pread (file->descriptor, size, 10, base - 12) != 10)
+    return 0;
+  return base + strtoll (size, NULL, 10);
+}
+
 static const char *read_archive (ballast_file *file)
 {
   size_t capacity = 0;
+  struct stat status;
+  int64_t end = 8; /* of the archive's magic */
+  int code = 0;
   Elf *member;
   file->is_archive = true;
+  if (fstat (file->descriptor, &status) != 0)
+    return strerror (errno);
   while ((member = elf_begin (file->descriptor, ELF_C_READ_MMAP, file->elf)) != NULL)
     {
-      /* The handle may be ended while its place in the archive is still needed.  */
+      /* The header is no longer to be had once elf_next was called, and the handle may be
+         ended while its place in the archive is still needed.  */
+      const Elf_Arhdr *header = elf_getarhdr (member);
+      if (header == NULL)
+        return elf_problem ();
+      const char *name =
+          ballast_arena_copy (&file->arena, header->ar_name, strlen (header->ar_name));
+      if (name == NULL)
+        return OUT_OF_MEMORY;
+      end = member_end (file, member);
       Elf_Cmd next = elf_next (member);
-      const char *error = read_member (file, member, &capacity);
+      code = elf_errno (); /* taken now: reading the member must not find it */
+      const char *error = read_member (file, member, name, &capacity);
       if (error != NULL)
         return error;
       if (next == ELF_C_NULL)
         break;
     }
-  int code = elf_errno ();
-  if (code != 0)
-    return elf_errmsg (code);
-  return NULL;
+  /* elf_next ends with the same error at the archive's end and at a member's that can't
+     be read (elfutils 0.188): the place tells.  */
+  if (code == 0)
+    code = elf_errno ();
+  if (end > status.st_size)
+    return "is cut within its last member";
+  /* Members start at even offsets (ar.h).  */
+  return code != 0 && end + (end & 1) < status.st_size ? elf_errmsg (code) : NULL;
 }
 
 static const char *read_file (ballast_file *file)

@@ -73,12 +73,15 @@ static uint32_t section_index (const ballast_symbols *symbols, uint16_t index)
 /* Keeps what STT_FILE says for the local symbols behind it.  */
 static void take_file (ballast_symbols *symbols, const char *name)
 {
+  /* The unit that lto1 makes of many is "<artificial>" or has no name (GCC 12.2); GNU ld
+     2.40 writes a name that is empty, too, but as the last, for symbols of its own.  */
   if (strcmp (name, "<artificial>") == 0)
     {
-      /* What lto1 calls the unit it makes of many (GCC 12.2).  */
       symbols->is_lto = true;
       name = "";
     }
+  symbols->is_lto |= symbols->after_nameless;
+  symbols->after_nameless = *name == '\0';
   symbols->file = *name != '\0' ? name : NULL;
   symbols->files++;
 }

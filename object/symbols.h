@@ -34,6 +34,7 @@ typedef struct ballast_symbols
   size_t strings_size;
   const char *file;
   unsigned files;
+  bool after_nameless; /* the last STT_FILE had no name */
 } ballast_symbols;
 
 /* Starts a walk over OBJECT's .symtab, or its .dynsym if there is no .symtab.  An object

@@ -45,10 +45,17 @@ static bool take_caller (void *context, const char *callee, const char *source,
   return true;
 }
 
-static const char *describe_callers (work *state, const callers *list)
+static int compare_names (const void *a, const void *b)
+{
+  return strcmp (*(const char *const *)a, *(const char *const *)b);
+}
+
+static const char *describe_callers (work *state, callers *list)
 {
   if (list->count == 0)
     return NULL;
+  qsort (list->names, list->count < MOST_CALLERS ? list->count : MOST_CALLERS,
+         sizeof *list->names, compare_names);
   const char *text = list->names[0];
   size_t shown = list->count < MOST_CALLERS ? list->count : MOST_CALLERS;
   for (size_t i = 1; i < shown; i++)
@@ -78,7 +85,7 @@ static const record_row *find_reason (const work *state, uint32_t entry)
 }
 
 static void report_inlined (work *state, ballast_row *row, const record_row *record,
-                            const callers *list)
+                            callers *list)
 {
   const char *into = list != NULL ? describe_callers (state, list) : NULL;
   const char *by =
@@ -93,7 +100,7 @@ static void report_inlined (work *state, ballast_row *row, const record_row *rec
 
 /* Says why ROW's entry has no function, if the record or debug information knows.  */
 static bool report_known_reason (work *state, ballast_row *row, const record_row *record,
-                                 const callers *list)
+                                 callers *list)
 {
   if ((record != NULL && record->outcome == BALLAST_GONE_INLINED)
       || (list != NULL && list->count > 0))
@@ -151,7 +158,7 @@ static bool is_optional_absence (const ballast_row *row)
 }
 
 static void explain (work *state, ballast_row *row, uint32_t entry,
-                     const record_row *record, const callers *list)
+                     const record_row *record, callers *list)
 {
   if (report_known_reason (state, row, record, list))
     return;
@@ -208,7 +215,7 @@ static void judge (work *state, const bool *present, callers *lists)
           continue;
         }
       const record_row *record = find_reason (state, i);
-      const callers *list = lists != NULL ? &lists[i] : NULL;
+      callers *list = lists != NULL ? &lists[i] : NULL;
       /* One object of several says nothing of what the others define.  */
       if (state->is_open && (list == NULL || list->count == 0)
           && (record == NULL || record->outcome != BALLAST_GONE_INLINED))
