@@ -112,7 +112,7 @@ static void check_lock (work *state, candidate *found)
   if (!verify_is_in_region (state, found))
     return;
   uint64_t offset = row->address - state->bounds[row->entry->region].start;
-  uint64_t wanted = locked->offset + locked->prefix;
+  uint64_t wanted = locked->offset + locked->prefix, size = row->size + locked->prefix;
   if (offset != wanted)
     verify_finding (row, BALLAST_DRIFTED,
                     verify_print (state,
@@ -120,10 +120,10 @@ static void check_lock (work *state, candidate *found)
                                   "lock",
                                   (unsigned long long)offset, (unsigned long long)wanted),
                     "link with the flags of `ballast link --lock`");
-  if (row->size + locked->prefix > locked->slot)
+  if (size > locked->slot)
     verify_finding (row, BALLAST_OUTGROWN,
                     verify_print (state, "it has %llu bytes and its slot %llu",
-                                  (unsigned long long)(row->size + locked->prefix),
+                                  (unsigned long long)size,
                                   (unsigned long long)locked->slot),
                     "give it a larger slot by `ballast lock --update`");
 }
