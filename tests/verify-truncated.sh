@@ -11,9 +11,9 @@ size=$(wc -c <two)
 step=$((size / 150 + 1))
 length=1
 while [ "$length" -lt "$size" ]; do
-  head -c "$length" two >cut
+  head -c "$length" two >shorter
   code=0
-  ballast verify -m hot.ballast cut >stdout 2>stderr || code=$?
+  ballast verify -m hot.ballast shorter >stdout 2>stderr || code=$?
   [ "$code" -le 2 ] || fail "exit code $code at length $length: $(cat stderr)"
   [ "$code" -ne 0 ] || fail "a program cut at $length holds"
   length=$((length + step))
