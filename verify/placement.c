@@ -54,6 +54,21 @@ static void plan_section (work *state, candidate *found)
     found->planned = name;
 }
 
+/* Says where the address is, too: the one status hides the other.  */
+static void report_unapplied (work *state, ballast_row *row)
+{
+  uint64_t offset = row->address % row->entry->alignment;
+  const char *reason =
+      row->source != NULL
+          ? verify_print (state, "%s was compiled without the plugin", row->source)
+          : "its source was compiled without the plugin: no record of it";
+  if (offset != 0)
+    reason = verify_print (state, "%s; it is at %llu mod %u", reason,
+                           (unsigned long long)offset, (unsigned)row->entry->alignment);
+  verify_finding (row, BALLAST_UNAPPLIED, reason,
+                  "compile its source with the flags of `ballast flags`");
+}
+
 static void check_record (work *state, candidate *found)
 {
   const part *from = found->from;
@@ -96,12 +111,7 @@ static void check_record (work *state, candidate *found)
                     "link-time optimization left no record of it",
                     "put the flags of `ballast flags` on the link command too");
   else
-    verify_finding (
-        row, BALLAST_UNAPPLIED,
-        row->source != NULL
-            ? verify_print (state, "%s was compiled without the plugin", row->source)
-            : "its source was compiled without the plugin: no record of it",
-        "compile its source with the flags of `ballast flags`");
+    report_unapplied (state, row);
 }
 
 /* In an object, the section's name is exactly the planned one.  */
