@@ -13,7 +13,7 @@ compare () {
   function_bytes "$1" plain.o > plain.bytes
   function_bytes "$1" pinned.o > pinned.bytes
   functions=$(cut -d ' ' -f 1 plain.bytes | uniq | wc -l)
-  [ "$functions" -gt 150 ] || fail "$*: only $functions functions"
+  [ "$functions" -gt 100 ] || fail "$*: only $functions functions"
   cmp plain.bytes pinned.bytes || fail "$*: bytes differ"
   echo "$*: $functions functions are equal"
 }

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Prints a large C program, COPIES (default 12) variations of everything that makes a
+# Prints a large C program, COPIES (default 8) variations of everything that makes a
 # compiler split, copy, reorder or outline functions.  The program prints a checksum.
 set -eu
-copies=${1:-12}
+copies=${1:-8}
 
 cat <<'END'
 #include <stdio.h>
