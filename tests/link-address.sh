@@ -7,7 +7,7 @@ manifest '@region hot page=4K slot=auto at=0x2000000' walk step
 for cc in $(each_cc); do
   program
   compile "$cc"
-  { script_linkers "$cc"; } | while IFS= read -r ld; do
+  two_linkers "$cc" | while IFS= read -r ld; do
     for kind in -no-pie -pie -shared; do
       flags=$(link_flags --ld "$ld $kind" -m hot.ballast --from hot.o -o hot.ld)
       $ld $kind main.o cold.o hot.o $flags -o out

@@ -11,7 +11,7 @@ for cc in $(each_cc); do
     *) protect=-fcf-protection=full first=endbr64 ;;
   esac
   compile "$cc" $protect
-  script_linkers "$cc" | while IFS= read -r ld; do
+  two_linkers "$cc" | while IFS= read -r ld; do
     flags=$(link_flags --ld "$ld" -m hot.ballast --from hot.o -o hot.ld)
     $ld main.o cold.o hot.o $flags -o out
     expect_equal 'walk 0 0' "$(places out walk)" "$ld"

@@ -11,7 +11,7 @@ int dead (void) { return nowhere () + 1; }
 END
 for cc in $(each_cc); do
   compile "$cc"
-  script_linkers "$cc" | while IFS= read -r ld; do
+  two_linkers "$cc" | while IFS= read -r ld; do
     manifest '@region hot page=4K slot=auto' dead walk step
     flags=$(link_flags --ld "$ld" -m hot.ballast --from hot.o -o hot.ld)
     $ld -Wl,--gc-sections main.o cold.o hot.o $flags -o out

@@ -7,7 +7,7 @@ manifest '@region hot page=4K slot=auto' walk step
 program
 for cc in $(each_cc); do
   compile "$cc"
-  { script_linkers "$cc" | grep -v bfd; } > linkers
+  { two_linkers "$cc" | grep -v bfd; } > linkers
   while IFS= read -r ld; do
     for fold in all safe; do
       flags=$(link_flags --ld "$ld" -m hot.ballast --from hot.o -o hot.ld)

@@ -10,7 +10,7 @@ for cc in $(each_cc); do
   rm -f hot.lock
   ballast lock -q -m hot.ballast -o hot.lock hot.o
   manifest '@region hot page=4K slot=auto' step walk2 walk
-  script_linkers "$cc" | while IFS= read -r ld; do
+  two_linkers "$cc" | while IFS= read -r ld; do
     flags=$(link_flags --ld "$ld" -m hot.ballast --lock hot.lock -o hot.ld)
     $ld main.o cold.o hot.o $flags -o out
     expect_ordered out step walk walk2 __ballast_hot_stop

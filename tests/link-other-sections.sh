@@ -17,7 +17,7 @@ gcc -O2 -ffunction-sections -c f.c
 for section in .text.hot.hot_one .text.unlikely.cold_one .text.startup.first_one; do
   readelf -SW f.o | grep -q -F " $section " || fail "GCC has no $section"
 done
-script_linkers gcc | while IFS= read -r ld; do
+two_linkers gcc | while IFS= read -r ld; do
   flags=$(link_flags --ld "$ld" -m hot.ballast --from f.o -o hot.ld)
   $ld f.o $flags -o out
   expect_ordered out plain hot_one cold_one first_one __ballast_hot_stop

@@ -8,7 +8,7 @@ for cc in $(each_cc); do
   compile "$cc"
   change_elsewhere
   "$cc" -O2 -fPIC -ffunction-sections -c cold.c -o changed.o
-  script_linkers "$cc" | sed '/lld1/d' | while IFS= read -r ld; do
+  two_linkers "$cc" | while IFS= read -r ld; do
     for kind in -Wl,-z,separate-code -Wl,-z,max-page-size=0x1000 -Wl,-z,max-page-size=0x10000; do
       for at in after-text first; do
         manifest "@region hot page=4K slot=auto at=$at" walk step

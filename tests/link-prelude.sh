@@ -83,6 +83,9 @@ script_linkers () {
   done
 }
 
+# two_linkers CC: one of each kind, for what does not depend on the version.
+two_linkers () { script_linkers "$1" | sed -n '1,2p'; }
+
 # other_linkers CC: drivers whose linker takes a prelinked region.
 other_linkers () {
   printf '%s\n' "$1 -fuse-ld=gold"

@@ -6,7 +6,7 @@
 . "$BALLAST_SOURCE/tests/link-prelude.sh"
 program
 compile gcc
-script_linkers gcc | while IFS= read -r ld; do
+two_linkers gcc | while IFS= read -r ld; do
   manifest '@region hot page=4K size=64K' walk step
   flags=$(link_flags --ld "$ld" -m hot.ballast --from hot.o -o hot.ld)
   $ld main.o cold.o hot.o $flags -o out

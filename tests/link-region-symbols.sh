@@ -19,7 +19,7 @@ int main (void)
 END
 for cc in $(each_cc); do
   compile "$cc" -I "$BALLAST_SOURCE/include"
-  script_linkers "$cc" | while IFS= read -r ld; do
+  two_linkers "$cc" | while IFS= read -r ld; do
     flags=$(link_flags --ld "$ld" -m hot.ballast --from hot.o -o hot.ld)
     $ld main.o cold.o hot.o $flags -o out
     run_target "$(architecture "$cc")" ./out || fail "walk is not in the region by $ld"

@@ -7,7 +7,7 @@ manifest '@region one at=first' walk '@region two at=before-text' step \
 program
 for cc in $(each_cc); do
   compile "$cc"
-  script_linkers "$cc" | while IFS= read -r ld; do
+  two_linkers "$cc" | while IFS= read -r ld; do
     flags=$(link_flags --ld "$ld" -m hot.ballast --from hot.o --from cold.o -o hot.ld)
     # shellcheck disable=SC2086
     $ld $flags main.o cold.o hot.o -o out

@@ -8,7 +8,7 @@ for cc in $(each_cc); do
   compile "$cc"
   change_elsewhere
   "$cc" -O2 -fPIC -ffunction-sections -c cold.c -o changed.o
-  script_linkers "$cc" | sed '/lld1/d' | while IFS= read -r ld; do
+  two_linkers "$cc" | while IFS= read -r ld; do
     for kind in -static -static-pie; do
       for at in after-text first; do
         manifest "@region hot page=4K slot=auto at=$at" walk step

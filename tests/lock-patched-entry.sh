@@ -11,7 +11,7 @@ for cc in $(each_cc); do
   # Four NOPs: of one byte on x86-64, of four on AArch64.
   case $cc in gcc) before=4 ;; *) before=16 ;; esac
   expect_contains "$(cat hot.lock)" "\"prefix\": $before,"
-  script_linkers "$cc" | while IFS= read -r ld; do
+  two_linkers "$cc" | while IFS= read -r ld; do
     flags=$(link_flags --ld "$ld" -m hot.ballast --lock hot.lock -o hot.ld)
     $ld main.o cold.o hot.o "$flags" -o out
     expect_equal "walk $before $before" "$(places out walk)" "$ld"

@@ -17,7 +17,7 @@ for with in with_plugin env; do
   gcc -c main.c
   gcc main.o one.o two.o -o out
   ballast lock -q -m hot.ballast out -o hot.lock
-  script_linkers gcc | while IFS= read -r ld; do
+  two_linkers gcc | while IFS= read -r ld; do
     flags=$(link_flags --ld "$ld" -m hot.ballast --lock hot.lock -o hot.ld)
     $ld main.o one.o two.o "$flags" -o out
     start=$(address_of out __ballast_hot_start)

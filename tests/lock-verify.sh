@@ -11,7 +11,7 @@ for cc in $(each_cc); do
     $with "$cc" -O2 -fPIC -ffunction-sections -c hot.c
     "$cc" -O2 -fPIC -c cold.c main.c
     ballast lock -q -m hot.ballast hot.o -o hot.lock
-    { script_linkers "$cc" && other_linkers "$cc"; } | while IFS= read -r ld; do
+    { two_linkers "$cc" && other_linkers "$cc"; } | while IFS= read -r ld; do
       case $ld in *gold | *mold) objects='--objects hot.o' ;; *) objects='' ;; esac
       flags=$(link_flags --ld "$ld" -m hot.ballast --lock hot.lock $objects -o region.o)
       # A prelinked region, which is among the flags, takes the place of hot.o.

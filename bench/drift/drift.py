@@ -100,10 +100,14 @@ class Bench:
     def manifest(self, rung):
         place = {"1-first": "first", "1-address": "0x2000000", "2-address": "0x2000000"}
         path = os.path.join(self.work, f"hot-{rung}.ballast")
-        with open(path, "w", encoding="utf-8") as file:
+        if os.path.exists(path):
+            return path
+        # Others may be reading while it is made.
+        with open(path + ".new", "w", encoding="utf-8") as file:
             file.write(f"@ballast 1\n@region hot page=4K slot=auto "
                        f"at={place.get(rung, 'after-text')}\n")
             file.writelines(line + "\n" for line, _ in program.HOT)
+        os.rename(path + ".new", path)
         return path
 
     def compile(self, machine, mode, number):
