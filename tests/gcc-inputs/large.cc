@@ -75,8 +75,8 @@ template <typename T> struct matrix
     for (size_t i = 0; i < m_size; i++)
       for (size_t j = 0; j < m_size; j++)
         for (size_t k = 0; k < m_size; k++)
-          result.m_values[i * m_size + j]
-              += m_values[i * m_size + k] * other.m_values[k * m_size + j];
+          result.m_values[i * m_size + j] +=
+              m_values[i * m_size + k] * other.m_values[k * m_size + j];
     return result;
   }
   size_t m_size;
@@ -93,7 +93,7 @@ template <typename T> unsigned long multiply (size_t size)
         b.at (i, j) = T (i * j + 1);
       }
   matrix<T> c = a * b;
-  return (unsigned long) std::accumulate (c.m_values.begin (), c.m_values.end (), T (0));
+  return (unsigned long)std::accumulate (c.m_values.begin (), c.m_values.end (), T (0));
 }
 
 static int fails (int depth)
@@ -150,7 +150,7 @@ template <int kind> struct key
 {
   int value;
   std::string name;
-  bool operator< (const key &other) const { return value % (kind + 2) < other.value; }
+  bool operator<(const key &other) const { return value % (kind + 2) < other.value; }
 };
 
 template <int kind> static unsigned long exercise ()
@@ -183,7 +183,7 @@ int main ()
   for (auto &shape : all)
     {
       add (shape->name ().size ());
-      add ((unsigned long) (shape->area () * 100));
+      add ((unsigned long)(shape->area () * 100));
       add (dynamic_cast<shapes::tagged &> (*shape).tag ());
     }
   add (multiply<int> (9) + multiply<double> (8) + multiply<unsigned char> (7));
