@@ -7,11 +7,11 @@ export PYTHONDONTWRITEBYTECODE=1
 for cell in aarch64-bfd-so-1 x86_64-lld-14-pie-4 aarch64-gold-exec-2 x86_64-bfd-pie-1-first; do
   expect_exit 0 python3 "$BALLAST_SOURCE/bench/drift/drift.py" \
     --ballast "$BALLAST_BUILD/bin/ballast" --plugins "$BALLAST_BUILD/lib/ballast/gcc" \
-    --work "$scratch/drift" --changes 11 --all --cells "$cell"
+    --work drift --changes 11 --all --cells "$cell"
   expect_contains "$(cat stdout)" "100.00    100.00    100.00    100.00"
 done
 # And without Ballast the same changes do move functions.
 expect_exit 0 python3 "$BALLAST_SOURCE/bench/drift/drift.py" \
   --ballast "$BALLAST_BUILD/bin/ballast" --plugins "$BALLAST_BUILD/lib/ballast/gcc" \
-  --work "$scratch/drift" --changes 11 --cells x86_64-bfd-pie-none
+  --work drift --changes 11 --cells x86_64-bfd-pie-none
 expect_lacks "$(cat stdout)" "100.00    100.00"
