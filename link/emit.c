@@ -166,9 +166,10 @@ static bool emit_script (struct emitter *emitter)
       else
         ballast_text_print (
             &emission->error,
-            "can't link an empty program to find the first section, for a "
-            "region that is first: %s",
-            words.length > 0 ? words.bytes : "no sections");
+            "can't link an empty program to find the first section, for a region that is "
+            "first: %s%s",
+            words.length > 0 ? words.bytes : "no sections",
+            emission->linker.is_driver ? "" : "give a compiler driver as --ld");
       ballast_text_release (&first);
       ballast_text_release (&words);
       if (!fine)

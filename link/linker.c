@@ -196,7 +196,9 @@ bool ballast_linker_default_script (const ballast_words *command,
   return end != NULL && !script->failed;
 }
 
-static bool read_first_section (const char *path, ballast_text *name)
+/* IS_DATA: the probe was data, for which lld makes a .note.gnu.property that code does
+   not have.  */
+static bool read_first_section (const char *path, bool is_data, ballast_text *name)
 {
   ballast_file *file = ballast_file_open (path);
   bool found = false;
@@ -206,6 +208,7 @@ static bool read_first_section (const char *path, ballast_text *name)
       size_t first = 0;
       for (size_t i = 1; i < object->section_count; i++)
         if ((object->sections[i].flags & SHF_ALLOC)
+            && !(is_data && strcmp (object->sections[i].name, ".note.gnu.property") == 0)
             && (first == 0
                 || object->sections[i].address < object->sections[first].address))
           first = i;
@@ -228,7 +231,7 @@ bool ballast_linker_first_section (const ballast_words *command,
   ballast_text_print (&file, "%s/probe", folder);
   bool found = !file.failed
                && link_probe (command, linker, "-O0", file.bytes, &output, errors)
-               && read_first_section (file.bytes, name);
+               && read_first_section (file.bytes, !linker->is_driver, name);
   if (!file.failed)
     unlink (file.bytes);
   rmdir (folder);
