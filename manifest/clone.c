@@ -108,6 +108,22 @@ static size_t cut_marks (const char *symbol, size_t length)
   return length;
 }
 
+/* Whether the byte at DOT is part of an identifier of the mangled SYMBOL, which stands
+   with its length before it.  Only GCC makes such: the frame of a coroutine is called
+   _Z3hoti.Frame (cp/coroutines.cc, 12.2).  */
+static bool is_inside_identifier (const char *symbol, size_t dot, size_t length)
+{
+  for (size_t i = 2; i < dot; i++)
+    {
+      size_t size = 0, at = i;
+      while (at < dot && symbol[at] >= '0' && symbol[at] <= '9' && size < length)
+        size = 10 * size + (size_t)(symbol[at++] - '0');
+      if (at > i && at + size > dot && at + size <= length)
+        return true;
+    }
+  return false;
+}
+
 size_t ballast_symbol_base (const char *symbol, size_t length,
                             enum ballast_symbol_part *part)
 {
@@ -140,7 +156,7 @@ size_t ballast_symbol_base (const char *symbol, size_t length,
           combine (part, found);
           length = dot - 1;
         }
-      else if (mangled) /* no mangled name holds a dot */
+      else if (mangled && !is_inside_identifier (symbol, dot - 1, length))
         length = dot - 1;
       else
         return length;

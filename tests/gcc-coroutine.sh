@@ -3,7 +3,7 @@
 # The body of a coroutine, which GCC puts into a function of its own, is placed with it.
 . "$BALLAST_SOURCE/tests/gcc-prelude.sh"
 
-manifest '_Z3hot* align=128'
+manifest 'hot align=128'
 cat > a.cc <<'END'
 #include <coroutine>
 struct task

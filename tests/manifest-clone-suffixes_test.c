@@ -14,6 +14,8 @@ static const struct suffix_case cases[] = {
   { "f.isra.0", "f", BALLAST_CLONE },
   { "f.part.0", "f", BALLAST_CLONE },
   { "f.constprop.12", "f", BALLAST_CLONE },
+  { "_Z3hotPZ3hotiE13_Z3hoti.Frame.actor", "_Z3hotPZ3hotiE13_Z3hoti.Frame",
+    BALLAST_CLONE },
   { "f.constprop.0.isra.0", "f", BALLAST_CLONE },
   { "f.isra.0.part.0", "f", BALLAST_CLONE },
   { "f.simdclone.0", "f", BALLAST_CLONE },
