@@ -129,7 +129,7 @@ static bool emit_first (struct emitter *emitter, const ballast_script *script)
     {
       ballast_text path = BALLAST_TEXT_EMPTY, others = BALLAST_TEXT_EMPTY;
       ballast_text_print (&path, "%s.insert", emitter->request->output);
-      ballast_script_insert (script, NULL, true, &others);
+      ballast_script_insert (script, &others);
       fine = !path.failed && write_output (emitter, path.bytes, &others);
       /* GNU ld wants scripts that insert before those that they insert into.  */
       if (fine)
@@ -148,7 +148,10 @@ static bool emit_script (struct emitter *emitter)
   ballast_emission *emission = emitter->emission;
   const ballast_script script = { request->manifest,
                                   emitter->has_sizes ? &emission->layout : NULL,
-                                  emitter->update.bytes, NULL, false };
+                                  emitter->update.bytes,
+                                  NULL,
+                                  false,
+                                  emission->linker.kind == BALLAST_LD_LLD };
   bool is_first = has_place (request->manifest, BALLAST_FIRST);
   if (is_first && emission->linker.kind == BALLAST_LD_GNU)
     {
@@ -157,23 +160,13 @@ static bool emit_script (struct emitter *emitter)
     }
   else
     {
-      ballast_text first = BALLAST_TEXT_EMPTY, words = BALLAST_TEXT_EMPTY;
-      bool fine = !is_first
-                  || ballast_linker_first_section (request->linker, &emission->linker,
-                                                   &first, &words);
-      if (fine)
-        ballast_script_insert (&script, first.bytes, false, &emitter->content);
-      else
-        ballast_text_print (
-            &emission->error,
-            "can't link an empty program to find the first section, for a region that is "
-            "first: %s%s",
-            words.length > 0 ? words.bytes : "no sections",
-            emission->linker.is_driver ? "" : "give a compiler driver as --ld");
-      ballast_text_release (&first);
-      ballast_text_release (&words);
-      if (!fine)
-        return false;
+      ballast_script_insert (&script, &emitter->content);
+      if (is_first)
+        ballast_text_print (&emission->note,
+                            "with lld a region that is first is at %#x and behind the "
+                            "rest: lld sorts the unwinder's table wrongly for code in "
+                            "front of it",
+                            BALLAST_FIRST_ADDRESS);
     }
   if (!write_output (emitter, request->output, &emitter->content))
     return false;
@@ -196,7 +189,7 @@ static bool emit_prelinked (struct emitter *emitter)
   ballast_emission *emission = emitter->emission;
   const ballast_prelink prelink = {
     .script = { request->manifest, emitter->has_sizes ? &emission->layout : NULL,
-                emitter->update.bytes, NULL, true },
+                emitter->update.bytes, NULL, true, false },
     .linker = request->linker,
     .info = &emission->linker,
     .objects = request->objects,
@@ -269,6 +262,25 @@ static bool plan (struct emitter *emitter)
   return fine;
 }
 
+/* Whether no two regions start at one address.  */
+static bool check_addresses (struct emitter *emitter)
+{
+  const ballast_manifest *manifest = emitter->request->manifest;
+  uint64_t one, other;
+  for (size_t i = 0; i < ballast_manifest_region_count (manifest); i++)
+    for (size_t j = 0; j < i; j++)
+      if (ballast_script_address (manifest, i, &one)
+          && ballast_script_address (manifest, j, &other) && one == other)
+        {
+          ballast_text_print (
+              &emitter->emission->error, "regions %s and %s are both at %#jx",
+              ballast_manifest_region (manifest, j)->name,
+              ballast_manifest_region (manifest, i)->name, (uintmax_t)one);
+          return false;
+        }
+  return true;
+}
+
 /* Warns of a region that calls from the text, and to it, can't reach: linkers then put
    veneers between, some of them into the region.  */
 static void check_distance (struct emitter *emitter)
@@ -324,7 +336,7 @@ static void emit (struct emitter *emitter)
     }
   describe_update (emitter);
   check_distance (emitter);
-  if (!check_machine (emitter) || !plan (emitter))
+  if (!check_addresses (emitter) || !check_machine (emitter) || !plan (emitter))
     return;
   switch (emission->linker.kind)
     {

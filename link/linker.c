@@ -5,9 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-#include "object/object.h"
 
 const char *ballast_linker_kind_name (enum ballast_linker_kind kind)
 {
@@ -140,37 +137,6 @@ ballast_linker_info ballast_linker_recognise (const ballast_words *command,
 /* The program that is linked to see what a link looks like.  */
 static const char probe_source[] = "int main (void) { return 0; }\n";
 
-/* Links the probe into FILE with FLAG.  */
-static bool link_probe (const ballast_words *command, const ballast_linker_info *linker,
-                        const char *flag, const char *file, ballast_text *output,
-                        ballast_text *errors)
-{
-  if (linker->is_driver)
-    return run_with (command, (const char *[]){ flag, "-x", "c", "-", "-o", file, NULL },
-                     probe_source, output, errors)
-           == 0;
-  /* A linker takes any file as data, so no compiler is needed.  */
-  return run_with (
-             command,
-             (const char *[]){ "-o", file, "-e", "0", "-b", "binary", "/dev/null", NULL },
-             NULL, output, errors)
-         == 0;
-}
-
-/* A folder of our own for the probe's output; the caller frees the name.  */
-static char *make_folder (void)
-{
-  const char *parent = getenv ("TMPDIR");
-  ballast_text name = BALLAST_TEXT_EMPTY;
-  ballast_text_print (&name, "%s/ballast-link.XXXXXX", parent != NULL ? parent : "/tmp");
-  if (name.failed || mkdtemp (name.bytes) == NULL)
-    {
-      ballast_text_release (&name);
-      return NULL;
-    }
-  return name.bytes;
-}
-
 bool ballast_linker_default_script (const ballast_words *command,
                                     const ballast_linker_info *linker,
                                     ballast_text *script, ballast_text *errors)
@@ -194,51 +160,6 @@ bool ballast_linker_default_script (const ballast_words *command,
     }
   ballast_text_release (&output);
   return end != NULL && !script->failed;
-}
-
-/* IS_DATA: the probe was data, for which lld makes a .note.gnu.property that code does
-   not have.  */
-static bool read_first_section (const char *path, bool is_data, ballast_text *name)
-{
-  ballast_file *file = ballast_file_open (path);
-  bool found = false;
-  if (file != NULL && file->error == NULL && file->object_count == 1)
-    {
-      const ballast_object *object = &file->objects[0];
-      size_t first = 0;
-      for (size_t i = 1; i < object->section_count; i++)
-        if ((object->sections[i].flags & SHF_ALLOC)
-            && !(is_data && strcmp (object->sections[i].name, ".note.gnu.property") == 0)
-            && (first == 0
-                || object->sections[i].address < object->sections[first].address))
-          first = i;
-      found = first != 0;
-      if (found)
-        ballast_text_print (name, "%s", object->sections[first].name);
-    }
-  ballast_file_close (file);
-  return found && !name->failed;
-}
-
-bool ballast_linker_first_section (const ballast_words *command,
-                                   const ballast_linker_info *linker, ballast_text *name,
-                                   ballast_text *errors)
-{
-  char *folder = make_folder ();
-  if (folder == NULL)
-    return false;
-  ballast_text file = BALLAST_TEXT_EMPTY, output = BALLAST_TEXT_EMPTY;
-  ballast_text_print (&file, "%s/probe", folder);
-  bool found = !file.failed
-               && link_probe (command, linker, "-O0", file.bytes, &output, errors)
-               && read_first_section (file.bytes, !linker->is_driver, name);
-  if (!file.failed)
-    unlink (file.bytes);
-  rmdir (folder);
-  free (folder);
-  ballast_text_release (&file);
-  ballast_text_release (&output);
-  return found;
 }
 
 bool ballast_linker_has_script (const ballast_words *command)

@@ -44,12 +44,6 @@ bool ballast_linker_default_script (const ballast_words *command,
                                     const ballast_linker_info *linker,
                                     ballast_text *script, ballast_text *errors);
 
-/* Appends to NAME the first section of what COMMAND links, found by linking an empty
-   program.  Returns false, and the linker's words are in ERRORS, if that fails.  */
-bool ballast_linker_first_section (const ballast_words *command,
-                                   const ballast_linker_info *linker, ballast_text *name,
-                                   ballast_text *errors);
-
 /* Whether COMMAND has a linker script of the user's own among its flags.  */
 bool ballast_linker_has_script (const ballast_words *command);
 

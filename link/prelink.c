@@ -47,7 +47,6 @@ static void add_flags (const ballast_prelink *prelink, ballast_text *flags)
 {
   const char *option = prelink->info->is_driver ? "-Wl," : "";
   const char *prefix = section_prefix (prelink);
-  uint64_t first = BALLAST_PRELINK_FIRST_ADDRESS;
   for (size_t i = 0; i < ballast_manifest_region_count (prelink->script.manifest); i++)
     {
       const ballast_region *region =
@@ -55,14 +54,8 @@ static void add_flags (const ballast_prelink *prelink, ballast_text *flags)
       if (prelink->info->kind == BALLAST_LD_MOLD)
         ballast_text_print (flags, "%s%s--unique=%s%s", flags->length > 0 ? " " : "",
                             option, prefix, region->name);
-      uint64_t address = region->address;
-      if (region->place == BALLAST_FIRST)
-        {
-          /* Several that are first follow each other at whole multiples.  */
-          address = first;
-          first += BALLAST_PRELINK_FIRST_ADDRESS / 4;
-        }
-      else if (region->place != BALLAST_AT_ADDRESS)
+      uint64_t address;
+      if (!ballast_script_address (prelink->script.manifest, i, &address))
         continue;
       ballast_text_print (flags, "%s%s--section-start=%s%s=0x%jx",
                           flags->length > 0 ? " " : "", option, prefix, region->name,

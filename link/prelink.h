@@ -14,10 +14,6 @@
 /* gold puts every section called .text.… into .text; this one it leaves alone.  */
 #define BALLAST_GOLD_SECTION ".ballast.text."
 
-/* Where a region that is to be first lies with gold and mold, which take addresses alone:
-   64 MiB, behind any read-only data that precedes it and within reach of a branch.  */
-#define BALLAST_PRELINK_FIRST_ADDRESS 0x4000000u
-
 typedef struct ballast_prelink
 {
   ballast_script script;       /* its section is set as needed */

@@ -192,6 +192,20 @@ static void add_bound (const ballast_script *script, ballast_text *text,
     ballast_text_print (text, "    HIDDEN (__ballast_%s_%s = .);\n", region, end);
 }
 
+bool ballast_script_address (const ballast_manifest *manifest, size_t number,
+                             uint64_t *address)
+{
+  const ballast_region *region = ballast_manifest_region (manifest, number);
+  *address = region->address;
+  if (region->place != BALLAST_FIRST)
+    return region->place == BALLAST_AT_ADDRESS;
+  *address = BALLAST_FIRST_ADDRESS;
+  for (size_t i = 0; i < number; i++)
+    if (ballast_manifest_region (manifest, i)->place == BALLAST_FIRST)
+      *address += BALLAST_FIRST_STEP;
+  return true;
+}
+
 void ballast_script_region (const ballast_script *script, uint16_t number,
                             ballast_text *text)
 {
@@ -203,8 +217,11 @@ void ballast_script_region (const ballast_script *script, uint16_t number,
   ballast_text_print (text, "  %s%s ",
                       script->section != NULL ? script->section : BALLAST_REGION_SECTION,
                       region->name);
-  if (region->place == BALLAST_AT_ADDRESS && !script->is_relocatable)
-    ballast_text_print (text, "0x%jx ", (uintmax_t)region->address);
+  uint64_t address;
+  if (!script->is_relocatable
+      && (region->place != BALLAST_FIRST || script->first_has_address)
+      && ballast_script_address (script->manifest, number, &address))
+    ballast_text_print (text, "0x%jx ", (uintmax_t)address);
   ballast_text_print (text, ": ALIGN (0x%jx)\n  {\n", (uintmax_t)alignment);
   add_bound (script, text, region->name, "start");
   if (layout == NULL)
@@ -238,6 +255,39 @@ static void insert_at (const ballast_script *script, enum ballast_region_place p
     ballast_text_print (text, "}\nINSERT %s;\n", statement);
 }
 
+/* Appends the regions that have addresses, by rising address: lld lays sections out as
+   they stand, and can't go back.  */
+static void insert_addressed (const ballast_script *script, ballast_text *text)
+{
+  const ballast_manifest *manifest = script->manifest;
+  size_t count = ballast_manifest_region_count (manifest);
+  uint64_t address, least = 0;
+  for (bool begun = false;; begun = true)
+    {
+      size_t next = count;
+      uint64_t next_address = UINT64_MAX;
+      for (size_t i = 0; i < count; i++)
+        if ((ballast_manifest_region (manifest, i)->place != BALLAST_FIRST
+             || script->first_has_address)
+            && ballast_script_address (manifest, i, &address)
+            && (address > least || !begun) && address < next_address)
+          {
+            next = i;
+            next_address = address;
+          }
+      if (next < count && !begun)
+        ballast_text_print (text, "SECTIONS\n{\n");
+      if (next == count)
+        {
+          if (begun)
+            ballast_text_print (text, "}\nINSERT AFTER .bss;\n");
+          return;
+        }
+      ballast_script_region (script, (uint16_t)next, text);
+      least = next_address;
+    }
+}
+
 /* The script ends up in the tree of whoever builds with it.  */
 static void add_head (ballast_text *text)
 {
@@ -254,21 +304,12 @@ void ballast_script_relocatable (const ballast_script *script, ballast_text *tex
   ballast_text_print (text, "}\n");
 }
 
-void ballast_script_insert (const ballast_script *script, const char *first,
-                            bool leave_first, ballast_text *text)
+void ballast_script_insert (const ballast_script *script, ballast_text *text)
 {
   add_head (text);
-  if (!leave_first && first != NULL)
-    {
-      ballast_text before = BALLAST_TEXT_EMPTY;
-      ballast_text_print (&before, "BEFORE %s", first);
-      insert_at (script, BALLAST_FIRST, before.failed ? "" : before.bytes, text);
-      text->failed |= before.failed;
-      ballast_text_release (&before);
-    }
   insert_at (script, BALLAST_BEFORE_TEXT, "BEFORE .text", text);
   insert_at (script, BALLAST_AFTER_TEXT, "AFTER .text", text);
-  insert_at (script, BALLAST_AT_ADDRESS, "AFTER .bss", text);
+  insert_addressed (script, text);
 }
 
 bool ballast_script_first (const ballast_script *script, const char *default_script,

@@ -20,6 +20,7 @@ typedef struct ballast_script
   const char *section;          /* what the output section is called before its region's
                                    name; NULL: BALLAST_REGION_SECTION */
   bool is_relocatable;          /* for ld -r: without addresses */
+  bool first_has_address;       /* regions that are first get addresses of their own */
 } ballast_script;
 
 /* Appends the description of region NUMBER as an output section, indented by two blanks,
@@ -30,11 +31,20 @@ void ballast_script_region (const ballast_script *script, uint16_t number,
 /* Appends a whole script for `ld -r`: all regions, one section each.  */
 void ballast_script_relocatable (const ballast_script *script, ballast_text *text);
 
-/* Appends a script that inserts the regions into the linker's own one: those that are
-   `first` before section FIRST (NULL: there are none such), or all but those if
-   LEAVE_FIRST is set.  */
-void ballast_script_insert (const ballast_script *script, const char *first,
-                            bool leave_first, ballast_text *text);
+/* Where the first region that is `first` lies with linkers that take addresses alone: 64
+   MiB, behind what precedes it in any but huge programs, and within reach of a branch.
+   Those that follow lie BALLAST_FIRST_STEP bytes apart.  */
+#define BALLAST_FIRST_ADDRESS 0x4000000u
+#define BALLAST_FIRST_STEP    0x1000000u
+
+/* The address that region NUMBER of MANIFEST has where one that is first gets one.  False
+   if it has none.  */
+bool ballast_script_address (const ballast_manifest *manifest, size_t number,
+                             uint64_t *address);
+
+/* Appends a script that inserts the regions into the linker's own one; those that are
+   `first` only if they get addresses.  */
+void ballast_script_insert (const ballast_script *script, ballast_text *text);
 
 /* Appends a copy of GNU ld's own script DEFAULT_SCRIPT with the regions that are `first`
    put in front of all other sections.  False if the script is not of the form that is
