@@ -4,7 +4,6 @@
 . "$BALLAST_SOURCE/tests/gcc-prelude.sh"
 
 manifest 'hot_'
-command -v gfortran > /dev/null || skip 'no gfortran'
 plugin=$(gcc_plugin gfortran)
 cat > a.f90 <<'END'
 integer function hot (x)
@@ -15,7 +14,6 @@ END
 gfortran "-fplugin=$plugin" -fplugin-arg-ballast-manifest=hot.ballast -O2 -c a.f90 -o a.o
 expect_contains "$(section_of a.o hot_)" .text.sorted.ballast.hot.
 
-command -v gnat > /dev/null || exit 0
 printf 'function Hot (X : Integer) return Integer;\n' > hot.ads
 printf 'function Hot (X : Integer) return Integer is\nbegin\n  return X / 3;\nend Hot;\n' > hot.adb
 manifest '_ada_hot'
