@@ -255,7 +255,12 @@ class Bench:
                             f"{'-'.join(cell)}-{self.options.changes}.json")
         if not os.path.exists(path):
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            result = self.run_cell(cell)
+            try:
+                result = self.run_cell(cell)
+            except (RuntimeError, KeyError) as error:
+                # Not stored: the next run tries again.
+                return {"kept": {column: [0, 0] for column in COLUMNS},
+                        "lost": [f"it failed: {error}"]}
             with open(path + ".new", "w", encoding="utf-8") as file:
                 json.dump(result, file)
             os.rename(path + ".new", path)
