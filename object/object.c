@@ -49,15 +49,16 @@ static const char *read_sections (ballast_file *file, ballast_object *object,
     return elf_problem ();
   if (header->e_shoff == 0)
     return "it has no section headers, which verification needs";
-  /* Checked here, and not left to libelf, which takes a table behind the end of the file
-     for an absent one (elfutils 0.188, libelf/elf_begin.c).  */
+  /* Checked here, and not left to libelf, which takes a table that does not lie within
+     the file for an absent one (elfutils 0.188, libelf/elf_begin.c).  */
   if (header->e_shoff > file_size || elf_getshdrnum (object->elf, &count) != 0
+      || count == 0
       || count > (file_size - header->e_shoff)
                      / gelf_fsize (object->elf, ELF_T_SHDR, 1, EV_CURRENT))
     return "truncated: the section headers lie outside the file";
   if (elf_getshdrstrndx (object->elf, &name_section) != 0)
     return elf_problem ();
-  object->section_count = count > 0 ? count : 1;
+  object->section_count = count;
   object->sections = ballast_arena_allocate (
       &file->arena, object->section_count * sizeof *object->sections);
   if (object->sections == NULL)
@@ -220,7 +221,8 @@ static const char *read_archive (ballast_file *file)
 static const char *read_file (ballast_file *file)
 {
   struct stat status;
-  file->descriptor = open (file->path, O_RDONLY | O_CLOEXEC);
+  /* Opening a FIFO would wait for a writer.  */
+  file->descriptor = open (file->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file->descriptor < 0 || fstat (file->descriptor, &status) != 0)
     return strerror (errno);
   if (!S_ISREG (status.st_mode))

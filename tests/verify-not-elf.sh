@@ -8,8 +8,9 @@ manifest first
 echo 'just text' >text
 : >empty
 mkdir directory
-for file in text empty directory missing; do
-  expect_exit 2 ballast verify -m hot.ballast "$file"
+mkfifo fifo
+for file in text empty directory fifo missing; do
+  expect_exit 2 timeout 20 ballast verify -m hot.ballast "$file"
   expect_equal 1 "$(wc -l <stderr)" "lines about $file"
   expect_contains "$(cat stderr)" "ballast: error: $file: "
 done
