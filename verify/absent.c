@@ -157,6 +157,14 @@ static bool is_optional_absence (const ballast_row *row)
              || row->status == BALLAST_UNVERIFIABLE);
 }
 
+static bool has_slim_part (const work *state)
+{
+  for (size_t i = 0; i < state->part_count; i++)
+    if (state->parts[i].is_slim)
+      return true;
+  return false;
+}
+
 static void explain (work *state, ballast_row *row, uint32_t entry,
                      const record_row *record, callers *list)
 {
@@ -167,6 +175,11 @@ static void explain (work *state, ballast_row *row, uint32_t entry,
                     "the file is stripped: it has no .symtab, and .dynsym does not have "
                     "this function",
                     "verify the file as it was before strip");
+  else if (has_slim_part (state))
+    verify_finding (
+        row, BALLAST_UNVERIFIABLE,
+        "some members hold no machine code yet: link-time optimization makes it",
+        "verify the linked file");
   else
     {
       verify_finding (row, BALLAST_MISSING, "nothing of this name is defined here", NULL);

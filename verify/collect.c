@@ -58,6 +58,9 @@ static const char *collect_part (work *state, part *from)
   ballast_symbol symbol;
   while (ballast_symbols_next (&symbols, &symbol))
     {
+      /* What GCC's lto-streamer-out puts into an object without code (GCC 12.2).  */
+      if (strcmp (symbol.name, "__gnu_lto_slim") == 0)
+        from->is_slim = true;
       if (!may_be_function (from, &symbol))
         continue;
       ballast_match match;
@@ -121,12 +124,18 @@ static void check_source (work *state, candidate *found)
 
 const char *verify_collect (work *state)
 {
+  size_t slim = 0;
   for (size_t i = 0; i < state->part_count; i++)
     {
       const char *error = collect_part (state, &state->parts[i]);
       if (error != NULL)
         return error;
+      slim += state->parts[i].is_slim;
     }
+  if (slim > 0 && slim == state->part_count)
+    return "holds no machine code, only what link-time optimization makes it of: verify "
+           "the "
+           "linked file";
   for (size_t i = 0; i < state->candidate_count; i++)
     {
       candidate *found = &state->candidates[i];

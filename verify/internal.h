@@ -34,6 +34,7 @@ typedef struct part
   ballast_matcher *matcher; /* shared by parts of the same triplet */
   bool owns_matcher;
   bool has_record, is_lto, is_stripped;
+  bool is_slim; /* holds GCC's intermediate code and no machine code */
 } part;
 
 /* A function found, on its way to a row.  */
