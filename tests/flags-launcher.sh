@@ -10,4 +10,4 @@ exec "$@"
 END
 chmod +x launcher
 expect_contains "$(ballast flags --cc "./launcher gcc-12 -m64" -m hot.ballast)" \
-  "-fplugin=$BALLAST_BUILD/lib/ballast/gcc/x86_64-linux-gnu/12/ballast.so"
+  "-fplugin=$(realpath "$(gcc_plugin gcc-12)")"
