@@ -208,8 +208,8 @@ static void prepare_candidate (ballast_unit *unit, LLVMModuleRef module,
   candidate->expected = !is_shared (function) && !(flags & BALLAST_OPTIONAL);
   if (flags & BALLAST_NOINLINE)
     keep_out_of_line (unit, module, function, candidate);
-  if (unit->fate != NULL)
-    ballast_fate_follow (unit->fate, function, &candidate->inlined);
+  if (unit->fate != NULL && LLVMGetLinkage (function) != LLVMExternalLinkage)
+    ballast_fate_follow (unit->fate, function, candidate);
 }
 
 void ballast_candidates_collect (ballast_unit *unit, LLVMModuleRef module)

@@ -190,9 +190,10 @@ extern "C"
   /* version.c: The version of the running LLVM, such as "19.1.7".  */
   const char *ballast_compiler_version (void);
 
-  /* fate.cc: Follows FUNCTION: *INLINED is set if the inliner removes it.  */
+  /* fate.cc: Follows FUNCTION, to say in CANDIDATE, which must stay where it is, whether
+     it was inlined into all that use it.  */
   void ballast_fate_follow (struct ballast_fate *fate, LLVMValueRef function,
-                            bool *inlined);
+                            ballast_candidate *candidate);
 
   /* fate.cc: Follows none any more.  */
   void ballast_fate_forget (struct ballast_fate *fate);

@@ -41,11 +41,23 @@ static bool is_placed (LLVMValueRef function)
                                      &rank);
 }
 
+/* Whether Clang made FUNCTION for the start of the program, and chose its section.  */
+static bool is_start_code (LLVMValueRef function)
+{
+  static const char *const prefixes[] = { "_GLOBAL__sub_I_", "__cxx_global_" };
+  size_t length;
+  const char *symbol = ballast_symbol (function, &length);
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+    if (strncmp (symbol, prefixes[i], strlen (prefixes[i])) == 0)
+      return strcmp (section_of (function), ".text.startup") == 0;
+  return false;
+}
+
 /* The section that the source gives FUNCTION; NULL if there is none.  */
 static const char *own_section (LLVMValueRef function)
 {
   const char *section = section_of (function);
-  if (*section == '\0' || is_placed (function))
+  if (*section == '\0' || is_placed (function) || is_start_code (function))
     {
       section = NULL;
       /* #pragma clang section text="…"  */
@@ -165,9 +177,10 @@ static enum ballast_outcome set_section (ballast_unit *unit, LLVMValueRef functi
   *name = is_planned && against == NULL
               ? planned_section (unit, symbol, strlen (symbol), entry)
               : NULL;
-  if (*name == NULL && *section_of (function) == '\0')
-    return BALLAST_ALIGNED;
-  LLVMSetSection (function, *name != NULL ? *name : "");
+  if (*name != NULL)
+    LLVMSetSection (function, *name);
+  else if (is_placed (function)) /* by an earlier compilation that was told otherwise */
+    LLVMSetSection (function, "");
   return *name != NULL ? BALLAST_PLACED : BALLAST_ALIGNED;
 }
 
