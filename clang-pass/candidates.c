@@ -22,12 +22,12 @@ ballast_candidate *ballast_candidate_find (const ballast_unit *unit, const char 
   return NULL;
 }
 
-/* FUNCTION as a new candidate for ENTRY.  When memory is short nothing is known of it
-   later, and it is left alone.  */
-static void add_candidate (ballast_unit *unit, LLVMValueRef function, uint32_t entry)
+/* VALUE, a function or an alias, as a new candidate for ENTRY.  When memory is short
+   nothing is known of it later, and it is left alone.  */
+static void add_candidate (ballast_unit *unit, LLVMValueRef value, uint32_t entry)
 {
   size_t length;
-  const char *symbol = ballast_symbol (function, &length);
+  const char *symbol = ballast_symbol (value, &length);
   if (unit->candidate_count == unit->candidate_capacity)
     {
       size_t capacity = unit->candidate_capacity == 0 ? 64 : 2 * unit->candidate_capacity;
@@ -46,9 +46,12 @@ static void add_candidate (ballast_unit *unit, LLVMValueRef function, uint32_t e
       free (copy);
       return;
     }
-  unit->candidates[unit->candidate_count++] = (ballast_candidate){
-    .function = function, .symbol = copy, .length = (uint32_t)length, .entry = entry
-  };
+  unit->candidates[unit->candidate_count++] =
+      (ballast_candidate){ .function = LLVMIsAFunction (value),
+                           .symbol = copy,
+                           .length = (uint32_t)length,
+                           .entry = entry,
+                           .alias_of = BALLAST_NO_VALUE };
 }
 
 /* Two entries that are as specific ask for different things.  Each pair of lines is
@@ -70,13 +73,10 @@ static void report_rival (ballast_unit *unit, const ballast_match *match,
                         first);
 }
 
-uint32_t ballast_lookup (ballast_unit *unit, LLVMModuleRef module, LLVMValueRef function,
-                         const char *symbol, size_t length,
-                         enum ballast_symbol_part *part)
+/* The entry for SYMBOL, as seen in FILE.  */
+static uint32_t find_in_file (ballast_unit *unit, const char *symbol, size_t length,
+                              const char *file, enum ballast_symbol_part *part)
 {
-  size_t file_length;
-  const char *file = LLVMGetSourceFileName (module, &file_length);
-  (void)function;
   ballast_match match;
   bool found =
       ballast_matcher_find (unit->matcher, &unit->scratch, symbol, length, file, &match);
@@ -86,6 +86,22 @@ uint32_t ballast_lookup (ballast_unit *unit, LLVMModuleRef module, LLVMValueRef 
   if (match.rival != BALLAST_NO_ENTRY)
     report_rival (unit, &match, symbol, length);
   return match.entry;
+}
+
+uint32_t ballast_lookup (ballast_unit *unit, LLVMModuleRef module, const char *symbol,
+                         size_t length, enum ballast_symbol_part *part)
+{
+  size_t file_length;
+  const char *file = LLVMGetSourceFileName (module, &file_length);
+  /* `file` may mean the file that holds the text of the function or the one that was
+     compiled: only the second is in a symbol table.  */
+  const char *own = unit->finder.find != NULL
+                        ? unit->finder.find (unit->finder.context, symbol, length)
+                        : NULL;
+  uint32_t entry = find_in_file (unit, symbol, length, own != NULL ? own : file, part);
+  if (entry == BALLAST_NO_ENTRY && own != NULL)
+    entry = find_in_file (unit, symbol, length, file, part);
+  return entry;
 }
 
 /* Whether the front end made the function SYMBOL as one version of another, for
@@ -150,7 +166,7 @@ static void collect_function (ballast_unit *unit, LLVMModuleRef module,
   if (ballast_candidate_find (unit, symbol, length) != NULL)
     return; /* adopted for an alias */
   enum ballast_symbol_part part;
-  uint32_t entry = ballast_lookup (unit, module, function, symbol, length, &part);
+  uint32_t entry = ballast_lookup (unit, module, symbol, length, &part);
   if (entry == BALLAST_NO_ENTRY)
     return;
   if (part == BALLAST_CLONE && !is_version (module, symbol, length))
@@ -187,23 +203,48 @@ static void collect_alias (ballast_unit *unit, LLVMModuleRef module, LLVMValueRe
   size_t length, target_length;
   const char *symbol = ballast_symbol (alias, &length);
   enum ballast_symbol_part part;
-  uint32_t entry = ballast_lookup (unit, module, target, symbol, length, &part);
+  uint32_t entry = ballast_lookup (unit, module, symbol, length, &part);
   if (entry == BALLAST_NO_ENTRY || part != BALLAST_WHOLE)
     return;
   symbol = ballast_symbol (target, &target_length);
   if (ballast_candidate_find (unit, symbol, target_length) == NULL
-      && ballast_lookup (unit, module, target, symbol, target_length, &part)
-             == BALLAST_NO_ENTRY)
+      && ballast_lookup (unit, module, symbol, target_length, &part) == BALLAST_NO_ENTRY)
     add_candidate (unit, target, entry);
+}
+
+/* An optimizer may give a function the name of its alias, and drop the alias.  */
+static void follow_alias (ballast_unit *unit, LLVMValueRef alias)
+{
+  LLVMValueRef target = alias_target (alias);
+  size_t length;
+  if (target == NULL)
+    return;
+  const char *symbol = ballast_symbol (target, &length);
+  const ballast_candidate *candidate = ballast_candidate_find (unit, symbol, length);
+  symbol = ballast_symbol (alias, &length);
+  if (candidate == NULL || ballast_candidate_find (unit, symbol, length) != NULL)
+    return;
+  uint32_t index = (uint32_t)(candidate - unit->candidates);
+  size_t count = unit->candidate_count;
+  add_candidate (unit, alias, candidate->entry);
+  if (unit->candidate_count > count)
+    unit->candidates[count].alias_of = index;
+}
+
+void ballast_candidate_written (const ballast_unit *unit, ballast_candidate *candidate)
+{
+  candidate->written = true;
+  if (candidate->alias_of != BALLAST_NO_VALUE)
+    unit->candidates[candidate->alias_of].written = true;
 }
 
 /* Candidates are stable now, and can be pointed to.  */
 static void prepare_candidate (ballast_unit *unit, LLVMModuleRef module,
                                ballast_candidate *candidate)
 {
-  if (candidate->entry == BALLAST_NO_ENTRY)
-    return;
   LLVMValueRef function = candidate->function;
+  if (candidate->entry == BALLAST_NO_ENTRY || function == NULL)
+    return;
   unsigned flags = ballast_manifest_entry (unit->manifest, candidate->entry)->flags;
   candidate->expected = !is_shared (function) && !(flags & BALLAST_OPTIONAL);
   if (flags & BALLAST_NOINLINE)
@@ -221,6 +262,9 @@ void ballast_candidates_collect (ballast_unit *unit, LLVMModuleRef module)
        function = LLVMGetNextFunction (function))
     if (ballast_is_written (function))
       collect_function (unit, module, function);
+  for (LLVMValueRef alias = LLVMGetFirstGlobalAlias (module); alias != NULL;
+       alias = LLVMGetNextGlobalAlias (alias))
+    follow_alias (unit, alias);
   for (size_t i = 0; i < unit->candidate_count; i++)
     prepare_candidate (unit, module, &unit->candidates[i]);
 }

@@ -65,6 +65,23 @@ static void report (void *context, const ballast_manifest *manifest,
         start, start.getLocWithOffset ((int)place.length));
 }
 
+static const char *find_source (void *context, const char *symbol, size_t length)
+{
+  const auto &files = static_cast<const ballast_shared_unit *> (context)->files;
+  auto found = files.find (std::string (symbol, length));
+  return found != files.end () ? found->second.c_str () : nullptr;
+}
+
+/* Whether an entry tells functions apart by their files.  */
+static bool asks_for_files (const ballast_manifest *manifest)
+{
+  size_t count = ballast_manifest_entry_count (manifest);
+  for (size_t i = 0; i < count; i++)
+    if (ballast_manifest_entry (manifest, i)->file)
+      return true;
+  return false;
+}
+
 /* What the options of COMPILER make its back end do.  */
 static ballast_back_end find_back_end (CompilerInstance &compiler)
 {
@@ -96,8 +113,13 @@ public:
       : m_compiler (compiler), m_shared (std::move (shared))
   {
   }
-  void HandleTranslationUnit (clang::ASTContext &) override
+  void HandleTranslationUnit (clang::ASTContext &context) override
   {
+    if (asks_for_files (m_shared->unit.manifest))
+      {
+        ballast_collect_source_files (context, m_shared->files);
+        m_shared->unit.finder = { find_source, m_shared.get () };
+      }
     ballast_add_dependency (m_compiler, m_shared->unit.arguments.manifest_path);
     *current_unit = m_shared;
   }

@@ -55,7 +55,8 @@ void ballast_outcomes_vanished (ballast_unit *unit, LLVMModuleRef module)
   for (size_t i = 0; i < unit->candidate_count; i++)
     {
       const ballast_candidate *gone = &unit->candidates[i];
-      if (gone->written || gone->entry == BALLAST_NO_ENTRY)
+      if (gone->written || gone->entry == BALLAST_NO_ENTRY
+          || gone->alias_of != BALLAST_NO_VALUE)
         continue;
       enum ballast_outcome outcome = reason_for_vanishing (gone, module);
       ballast_record_function function = {

@@ -51,6 +51,14 @@ extern "C"
     void *context;
   } ballast_reporter;
 
+  /* Where the text of a function is, which may be another file than the one that was
+     compiled.  FIND returns NULL if it does not know; FIND NULL: nobody knows.  */
+  typedef struct ballast_source_finder
+  {
+    const char *(*find) (void *context, const char *symbol, size_t length);
+    void *context;
+  } ballast_source_finder;
+
   enum ballast_choice
   {
     BALLAST_UNKNOWN, /* LLVM's passes can't see it; only the front end can */
@@ -77,6 +85,8 @@ extern "C"
         entry; /* BALLAST_NO_ENTRY: looks like a copy of another function, and is none */
     bool expected; /* its vanishing is worth an error with `strict` */
     bool written, cloned, inlined;
+    uint32_t alias_of; /* the candidate that this is another name of, by its index; or
+                          BALLAST_NO_VALUE */
   } ballast_candidate;
 
   /* The one compilation that a pass builder serves.  */
@@ -84,6 +94,7 @@ extern "C"
   {
     ballast_arguments arguments;
     ballast_reporter reporter;
+    ballast_source_finder finder;
     ballast_back_end back_end;
     ballast_manifest *manifest; /* NULL until loaded */
     ballast_matcher *matcher;   /* NULL: the manifest asks for nothing on this target */
@@ -138,11 +149,13 @@ extern "C"
   ballast_candidate *ballast_candidate_find (const ballast_unit *unit, const char *symbol,
                                              size_t length);
 
+  /* candidates.c: Notes that CANDIDATE is written.  */
+  void ballast_candidate_written (const ballast_unit *unit, ballast_candidate *candidate);
+
   /* candidates.c: Looks SYMBOL up in the manifest for a function of MODULE, and reports
      entries that contradict each other.  BALLAST_NO_ENTRY if none speaks of it.  */
-  uint32_t ballast_lookup (ballast_unit *unit, LLVMModuleRef module,
-                           LLVMValueRef function, const char *symbol, size_t length,
-                           enum ballast_symbol_part *part);
+  uint32_t ballast_lookup (ballast_unit *unit, LLVMModuleRef module, const char *symbol,
+                           size_t length, enum ballast_symbol_part *part);
 
   /* placement.c: Places the functions of MODULE.  */
   void ballast_place_functions (ballast_unit *unit, LLVMModuleRef module);

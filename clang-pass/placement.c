@@ -200,7 +200,7 @@ static void place_function (ballast_unit *unit, LLVMValueRef function, const cha
 
 /* The entry for SYMBOL, a copy or another name of a candidate that optimizers made.  */
 static uint32_t entry_of_copy (ballast_unit *unit, LLVMModuleRef module,
-                               LLVMValueRef function, const char *symbol, size_t length)
+                               const char *symbol, size_t length)
 {
   enum ballast_symbol_part part;
   size_t base = ballast_symbol_base (symbol, length, &part);
@@ -208,11 +208,11 @@ static uint32_t entry_of_copy (ballast_unit *unit, LLVMModuleRef module,
     return BALLAST_NO_ENTRY;
   ballast_candidate *parent = ballast_candidate_find (unit, symbol, base);
   if (parent == NULL)
-    return ballast_lookup (unit, module, function, symbol, length, &part);
+    return ballast_lookup (unit, module, symbol, length, &part);
   if (part == BALLAST_CLONE)
     parent->cloned = true;
   else
-    parent->written = true;
+    ballast_candidate_written (unit, parent);
   return parent->entry;
 }
 
@@ -227,12 +227,12 @@ static uint32_t find_entry (ballast_unit *unit, LLVMModuleRef module,
       enum ballast_symbol_part part;
       if (is_placed (function))
         return BALLAST_NO_ENTRY;
-      return ballast_lookup (unit, module, function, symbol, length, &part);
+      return ballast_lookup (unit, module, symbol, length, &part);
     }
   ballast_candidate *candidate = ballast_candidate_find (unit, symbol, length);
   if (candidate == NULL)
-    return entry_of_copy (unit, module, function, symbol, length);
-  candidate->written = true;
+    return entry_of_copy (unit, module, symbol, length);
+  ballast_candidate_written (unit, candidate);
   return candidate->entry;
 }
 

@@ -11,6 +11,7 @@
 
 #include "fate.h"
 #include "pass.h"
+#include "sources.h"
 
 /* A unit that frees itself, shared by the passes that work on it.  */
 class ballast_shared_unit
@@ -29,6 +30,7 @@ public:
   ballast_unit unit;
   bool from_options = false; /* of LLVM's command line; else the front end filled UNIT */
   bool has_read_options = false;
+  ballast_source_files files;     /* of functions; empty unless the manifest asks */
   std::vector<std::string> words; /* that the arguments point into */
   std::shared_ptr<ballast_fate> fate;
 };

@@ -119,6 +119,9 @@ static bool begin (ballast_unit *unit, LLVMModuleRef module)
 {
   reset (unit);
   unit->triplet = strdup (LLVMGetTarget (module));
+  /* Clang's name for what -m32 makes is i386, GCC's and the verifier's is i686.  */
+  if (unit->triplet != NULL && strncmp (unit->triplet, "i386-", 5) == 0)
+    unit->triplet[1] = '6';
   size_t entries = ballast_manifest_entry_count (unit->manifest) + 1;
   if (unit->rival_reported == NULL)
     unit->rival_reported = calloc (entries, 1);
